@@ -26,7 +26,7 @@ import { compress, writeBuild } from './test/build/write-build.ts';
  */
 export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const [[signInCss, appCss, { templates }], icons, sound, worker] = await Promise.all([
+  const [[signInCss, appCss, { templates }], icons, sound, xls, hasher] = await Promise.all([
     withCache('build', (cache) =>
       Promise.all([
         tailwind('src/session/sign-in.css', join(cache, 'sign-in.css')),
@@ -36,7 +36,8 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
     ),
     loadIcons().then(sprite),
     readFile(join(ROOT, 'static/notification.wav')),
-    bundleWorker(dev),
+    bundleWorker('src/lib/sheet/xls-worker.ts', dev),
+    bundleWorker('src/lib/hash/hash-worker.ts', dev),
   ]);
 
   const files = new Map();
@@ -48,9 +49,16 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
   const cssPath = asset('app.css', appCss);
   const spritePath = asset('icons.svg', icons);
   const soundPath = asset('notification.wav', sound);
-  const workerPath = asset('xls-worker.js', worker.script);
-  const workers = { [workerPath]: worker.output };
-  const addresses = { APP_CSS: cssPath, ICON_SPRITE: spritePath, NOTIFICATION_SOUND: soundPath, XLS_WORKER: workerPath };
+  const xlsPath = asset('xls-worker.js', xls.script);
+  const hashPath = asset('hash-worker.js', hasher.script);
+  const workers = { [xlsPath]: xls.output, [hashPath]: hasher.output };
+  const addresses = {
+    APP_CSS: cssPath,
+    ICON_SPRITE: spritePath,
+    NOTIFICATION_SOUND: soundPath,
+    XLS_WORKER: xlsPath,
+    HASH_WORKER: hashPath,
+  };
   const { files: scripts, outputs } = await bundleConsole(outdir, version, addresses, dev);
   const start = firstScreen(outputs, cssPath);
   for (const [path, data] of scripts) if (path !== start.stub) files.set(path, data);

@@ -37,7 +37,8 @@ export default {
         ['backgroundColor', 'borderColor', 'ringColor', 'fill', 'stroke'].map((use) => [use, { warning: token('warning-fill') }]),
       ),
       fontFamily: {
-        sans: ['-apple-system', '"Segoe UI"', 'Roboto', '"PingFang SC"', '"Microsoft YaHei"', '"Noto Sans CJK SC"', 'sans-serif'],
+        // A Latin face stands before the Chinese ones, whose ’ “ ” are as wide as a character; a page in Chinese has its own (tokens.css).
+        sans: ['-apple-system', '"Segoe UI"', 'Roboto', 'Arial', '"PingFang SC"', '"Microsoft YaHei"', '"Noto Sans CJK SC"', 'sans-serif'],
         mono: ['ui-monospace', '"SFMono-Regular"', 'Consolas', '"Liberation Mono"', 'monospace'],
       },
       fontSize: {

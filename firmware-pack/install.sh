@@ -17,11 +17,11 @@
 #     signed_by, check_signature, vet_archive
 #   The lock: identity, lock_owner, is_alive, take_over, make_state, lock, unlock
 #   What is installed: builds, known_manifests, sha256_of, find_served, read_pointer, prepare_pointer, is_whole,
-#     is_version_right, are_twins_whole, same_twins
+#     wrong_before, is_version_right, are_twins_whole, same_twins
 #   Tidying up: drop_unfinished, remove_assets, drop_version, clean, drop_unpacked, adopt, recover, mend_version
 #   Judgement: whether this archive may be installed here: running_manifest, check_fit, check_direction, check_names,
 #     check_foreign, file_system, is_short, check_room
-#   install: stage, make_twins, prepare, remember, place_assets, switch, renew_installer, trim_log, do_install
+#   install: stage, make_twins, prepare, remember, brought_twins, place_assets, switch, renew_installer, trim_log, do_install
 #   rollback, remove, status, verify: do_rollback, check_going_back, do_remove, drop_state, is_unfinished, version_json,
 #     version_words, look, report, do_status, do_verify
 #   The way in and the way out: undo, on_exit, absolute, add_keys, wrong_usage, read_arguments, read_option, main
@@ -601,6 +601,15 @@ is_whole() {
     printf '%s\n' "$list" | sums f | grep -v '  version\.json$' | sha256sum -c - >/dev/null 2>&1
 }
 
+# Prints the first file that a way back would miss: of a manifest, with the page and the version.json that would be switched to.
+wrong_before() {
+  back=$(read_manifest "$1" | sums f)
+  [ "$(sha256_of "$2")  index.html" = "$(printf '%s\n' "$back" | grep '  index\.html$')" ] || { printf index.html; return 0; }
+  [ "$(sha256_of "$3")  version.json" = "$(printf '%s\n' "$back" | grep '  version\.json$')" ] || { printf version.json; return 0; }
+  back=$(printf '%s\n' "$back" | grep -v -e '  index\.html$' -e '  version\.json$' || :)
+  [ -z "$back" ] || printf '%s\n' "$back" | first_wrong
+}
+
 # Whether version.json is the one of this manifest.
 is_version_right() {
   grep -q "^{\"path\":\"version.json\",\"size\":[0-9]*,\"sha256\":\"$(sha256_of version.json)\"" "$1"
@@ -878,15 +887,22 @@ remember() {
   fi
 }
 
+# The .gz files that the version before brought in its archive and that are as they were. They hold what a twin made here would,
+# in other bytes: the way back needs theirs.
+brought_twins() {
+  [ -n "$before" ] || return 0
+  read_manifest "$STATE/versions/$before/manifest.json" | sums f | grep '\.gz$' | sha256sum -c - 2>/dev/null | sed -n 's/: OK$//p' || :
+}
+
 # Puts the assets into their places; the served page knows nothing of them yet.
 place_assets() {
   assets=$(printf '%s\n' "$READ" | sums f | grep -v -e '  index\.html$' -e '  version\.json$' || :)
   good=$(printf '%s\n' "$assets" | sha256sum -c - 2>/dev/null | sed -n 's/: OK$//p' || :)
-  missing=$(printf '%s\n' "$good" '-' "$READ" | awk '
+  missing=$(printf '%s\n' "$good" "$(brought_twins)" '-' "$READ" | awk '
     $0 == "-" { read = 1; next }
     !read { good[$0] = 1; next }
     $1 == "f" && $5 != "index.html" && $5 != "version.json" && !($5 in good) { print $5 }
-    $1 == "t" { print $5 ".gz" }')
+    $1 == "t" && !(($5 ".gz") in good) { print $5 ".gz" }')
   for path in $missing; do
     folder=${path%/*}
     if [ "$folder" != "$path" ] && [ ! -d "$folder" ]; then change mkdir -p "$folder"; fi
@@ -968,8 +984,7 @@ do_rollback() {
 
 # The version before must be whole before its page is.
 check_going_back() {
-  wrong=$(read_manifest "$from/manifest.json" | sums f |
-    sed -e 's/  index\.html$/  .index.html.console-new/' -e 's/  version\.json$/  .version.json.console-new/' | first_wrong)
+  wrong=$(wrong_before "$from/manifest.json" .index.html.console-new .version.json.console-new)
   [ -z "$wrong" ] || fail 18 "the version before is not whole: $wrong"
 }
 
@@ -1020,9 +1035,10 @@ is_unfinished() {
   [ "$SERVED" != "$CURRENT" ]
 }
 
-# A version in JSON, or null.
+# A version in JSON, or null; with more words of it where there are.
 version_json() {
-  if [ -z "$1" ]; then printf null; else printf '{"version":"%s","build":"%s"}' "$(value_of "$1" version)" "$(value_of "$1" build)"; fi
+  [ -n "$1" ] || { printf null; return 0; }
+  printf '{"version":"%s","build":"%s"%s}' "$(value_of "$1" version)" "$(value_of "$1" build)" "${2:-}"
 }
 
 # A version for a person.
@@ -1034,9 +1050,12 @@ version_words() {
 look() {
   find_served
   read_pointer
-  before=''
+  before='' wrong=''
   if [ -n "$SERVED" ] && [ "$CURRENT" != "$SERVED" ]; then PREVIOUS_BUILD=$CURRENT; else PREVIOUS_BUILD=$PREVIOUS; fi
-  if [ -n "$PREVIOUS_BUILD" ]; then before="$STATE/versions/$PREVIOUS_BUILD/manifest.json"; fi
+  if [ -n "$PREVIOUS_BUILD" ]; then
+    from="$STATE/versions/$PREVIOUS_BUILD" before="$STATE/versions/$PREVIOUS_BUILD/manifest.json"
+    wrong=$(wrong_before "$before" "$from/index.html" "$from/version.json")
+  fi
   whole=false unfinished=false
   if is_whole "$SERVED_BY"; then whole=true; fi
   if is_unfinished; then unfinished=true; fi
@@ -1046,10 +1065,11 @@ look() {
 report() {
   if [ "$JSON" = yes ]; then
     printf '{"current":%s,"previous":%s,"whole":%s,"unfinished":%s}\n' \
-      "$(version_json "$SERVED_BY")" "$(version_json "$before")" "$whole" "$unfinished"
+      "$(version_json "$SERVED_BY")" "$(version_json "$before" ",\"whole\":$([ -z "$wrong" ] && printf true || printf false)")" \
+      "$whole" "$unfinished"
   else
     printf 'current: %s\nprevious: %s\nwhole: %s\nunfinished: %s\n' \
-      "$(version_words "$SERVED_BY")" "$(version_words "$before")" "$whole" "$unfinished"
+      "$(version_words "$SERVED_BY")" "$(version_words "$before")${wrong:+, not whole: $wrong}" "$whole" "$unfinished"
   fi
 }
 

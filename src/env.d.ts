@@ -10,3 +10,4 @@ declare const CONSOLE_VERSION: string;
 declare const NOTIFICATION_SOUND: string;
 /** Address of the worker that reads .xls files, relative to the scripts. */
 declare const XLS_WORKER: string;
+declare const HASH_WORKER: string;

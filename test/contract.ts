@@ -8,8 +8,8 @@ import { readEnvelope } from '../src/gateway/envelope';
 import { type Drift, decode, type Shape } from '../src/gateway/shape';
 import { formEncode } from '../src/lib/form-encode';
 import type { FieldKind, Operation } from './appliance/operation';
-import { operationsOf } from './appliance/resource';
 import { RESOURCES } from './appliance/resources';
+import { operationsOf } from './appliance/rows/operations';
 
 type Json = { readonly [key: string]: unknown };
 

@@ -9,7 +9,8 @@ import { request as httpsRequest } from 'node:https';
 import { extname, join, normalize, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
-import type { Appliance, ApplianceOptions } from './appliance/server';
+import type { ApplianceOptions } from './appliance/options';
+import type { Appliance } from './appliance/server';
 import { bundled } from './bundle.ts';
 import { buildGallery } from './gallery/build.ts';
 

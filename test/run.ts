@@ -1,5 +1,5 @@
 /**
- * `npm test` and `npm run test:all`: checks, unit tests, the build with its budgets, and the browser tests, in the lane that LANE says;
+ * `npm test` and `npm run test:all`: checks, the build with its budgets, unit tests, and the browser tests, in the lane that LANE says;
  * finds or installs what they need itself.
  */
 import { spawnSync } from 'node:child_process';
@@ -27,7 +27,8 @@ if (lacking.length > 0) {
   console.log(`\nNot here, and not to be installed without root and apt-get: ${lacking.join(', ')}. The tests that need them are skipped.`);
 }
 step('check', process.execPath, ['test/check.ts']);
-step('unit tests', join(BIN, 'vitest'), ['run', '--config', 'test/vitest.config.ts']);
 step('build', process.execPath, ['build.mjs']);
+// Tests that look at a build are told of this one, and need not make it once more.
+step('unit tests', join(BIN, 'vitest'), ['run', '--config', 'test/vitest.config.ts'], { BUILT_CONSOLE: join(ROOT, 'dist') });
 step('browser tests', join(BIN, 'playwright'), ['test', '--config', 'test/browser/playwright.config.ts'], { CHROMIUM });
 if (FULL) step('main journeys in Firefox and WebKit', process.execPath, ['test/browsers/run.ts']);

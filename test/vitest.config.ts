@@ -28,6 +28,7 @@ export default defineConfig({
     ICON_SPRITE: '"./icons.svg"',
     NOTIFICATION_SOUND: '"./notification.wav"',
     XLS_WORKER: '"./xls-worker.js"',
+    HASH_WORKER: '"./hash-worker.js"',
     CONSOLE_VERSION: '"0.0.0"',
   },
   // As the bundle has it: Node would take the other form of the package, which brings its own tables.

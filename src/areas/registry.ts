@@ -10,6 +10,12 @@ interface Registered {
 }
 
 export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Registered>>>>> = {
+  ads: {
+    'advertisement/advertisingresources': { load: () => import('./ads/resources/screen'), words: ['ads', 'voice'] },
+    'operations/advertisingmanagement/resource': { load: () => import('./ads/resources/screen'), words: ['ads', 'voice'] },
+    'advertisement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan'] },
+    'operations/advertisingmanagement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan'] },
+  },
   authorise: {
     'authorise/license': { load: () => import('./authorise/license/screen'), words: ['authorise', 'dashboard'] },
     'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise', 'dashboard', 'job'] },
@@ -63,6 +69,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
 
 /** What the search offers of each area. */
 export const SEARCHED: readonly { readonly area: Area; readonly load: () => Promise<{ readonly searched: Searched }> }[] = [
+  { area: 'ads', load: () => import('./ads/searched') },
   { area: 'system', load: () => import('./system/searched') },
   { area: 'tr069', load: () => import('./tr069/searched') },
   { area: 'voice', load: () => import('./voice/searched') },

@@ -1,4 +1,6 @@
 /** One or several of some fixed words, with their labels in the screen's locale file. */
+
+import { keyed } from '../lib/keyed';
 import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
 import type { Severity } from '../ui/severity';
@@ -75,9 +77,9 @@ export const CheckList = ({
   disabled = false,
 }: Pick<InputProps<readonly string[]>, 'value' | 'onChange' | 'disabled'> & { readonly options: readonly Option[] }) => (
   <div className="flex flex-wrap gap-x-5 gap-y-2 py-1.5">
-    {options.map((option) => (
+    {keyed(options, (option) => option.value).map(([key, option]) => (
       <Checkbox
-        key={option.value}
+        key={key}
         label={option.label}
         checked={value.includes(option.value)}
         disabled={disabled}

@@ -1,9 +1,11 @@
 /** Lengths of time: in seconds on the wire, in days, hours, minutes and seconds to a person; and counts of one unit. */
+import { durationText } from '../i18n/duration-text';
 import { useMessages } from '../i18n/i18n';
-import { DURATION_UNITS, DurationInput, type DurationUnit, durationParts } from '../ui/duration-input';
+import { DURATION_UNITS, type DurationUnit } from '../lib/date-time';
+import { DurationInput } from '../ui/duration-input';
 import { NumberInput } from '../ui/number-input';
 import { Skeleton } from '../ui/states';
-import { defineField, type Field, type FieldOptions, type Words } from './field';
+import { defineField, type Field, type FieldOptions } from './field';
 import { integer, type Maybe, type NumberOptions } from './number';
 import type { Rule } from './rules';
 
@@ -14,13 +16,6 @@ interface DurationOptions extends FieldOptions<Maybe> {
   /** Which inputs there are, from large to small. */
   readonly units?: readonly DurationUnit[];
 }
-
-const spell = (seconds: number, units: readonly DurationUnit[], { t }: Words): string => {
-  const parts = durationParts(seconds, units);
-  const told = units.filter((unit) => parts[unit] > 0);
-  const last = units.at(-1) ?? 'seconds';
-  return (told.length > 0 ? told : [last]).map((unit) => t(`common:unit.${unit}`, { count: parts[unit] })).join(' ');
-};
 
 /** A length of time, in seconds on the wire; empty is undefined. */
 export const duration = ({ units = DURATION_UNITS, ...options }: DurationOptions = {}): Field<Maybe> => {
@@ -38,7 +33,7 @@ export const duration = ({ units = DURATION_UNITS, ...options }: DurationOptions
         return clock ? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : whole.parse(text);
       },
       // A file that is read again holds what `parse` takes.
-      format: (value, words) => (value === undefined ? '' : spell(value, units, words)),
+      format: (value, { t }) => (value === undefined ? '' : durationText(value, t, { units })),
       rule,
       Input: function DurationField({ words, label: _label, ...rest }) {
         if (!useMessages('field')) return <Skeleton className="h-control" />;
@@ -59,6 +54,7 @@ export const duration = ({ units = DURATION_UNITS, ...options }: DurationOptions
       layout: 'group',
       align: 'end',
       width: 150,
+      noShrink: true,
     },
     options,
   );
@@ -67,6 +63,7 @@ export const duration = ({ units = DURATION_UNITS, ...options }: DurationOptions
 /** A whole number of days, hours, minutes or seconds, sent in that unit. */
 export const span = ({ unit, ...options }: Omit<NumberOptions, 'unit'> & { readonly unit: DurationUnit }): Field<Maybe> => {
   const whole = integer(options);
+  const { rule: _ofWhole, ...own } = options;
   return defineField<Maybe>(
     {
       kind: 'span',
@@ -86,7 +83,8 @@ export const span = ({ unit, ...options }: Omit<NumberOptions, 'unit'> & { reado
       },
       align: 'end',
       width: 110,
+      noShrink: true,
     },
-    options,
+    own,
   );
 };

@@ -55,6 +55,8 @@ export interface InputProps<T> extends RowInput {
   /** The input was left: what is wrong is shown from now on. */
   readonly onBlur: () => void;
   readonly disabled?: boolean;
+  /** Of a secret: the box has one. */
+  readonly kept?: boolean;
   readonly words: Words;
 }
 
@@ -107,6 +109,8 @@ export interface FieldOptions<T> {
   readonly required?: boolean;
   /** Never answered by the box, never kept in a draft; empty leaves what is kept (src/gateway/README.md). */
   readonly secret?: boolean;
+  /** A secret that may be taken away again: its value is then null, and `<name>_clear` is sent. */
+  readonly mayEmpty?: boolean;
   /** A further rule of this one field. */
   readonly rule?: Rule<T>;
   /** No two records have the same value. */
@@ -122,6 +126,7 @@ export interface Field<T> {
   readonly readOnly: boolean;
   readonly required: boolean;
   readonly secret: boolean;
+  readonly mayEmpty: boolean;
   readonly unique: boolean;
   readonly decode: (wire: unknown) => T;
   readonly encode: (value: T) => unknown;
@@ -159,6 +164,8 @@ export interface RowHead {
   /** When it was last changed; a form sends it back. */
   readonly mtime: string;
   readonly sort: number;
+  /** The secrets that the box has of it, by name; absent where the box does not say. */
+  readonly kept?: readonly string[];
 }
 
 /** One record of a list. */
@@ -168,7 +175,8 @@ const isEmpty = (value: unknown): boolean => notEmpty(value) !== undefined;
 
 /** Makes a field of a kind. An empty value that is not required is never wrong. */
 export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}): Field<T> {
-  const { initial = kind.empty, readOnly = false, required = false, secret = false, unique = false, rule, width = kind.width } = options;
+  const { initial = kind.empty, readOnly = false, required = false, secret = false, mayEmpty = false, unique = false } = options;
+  const { rule, width = kind.width } = options;
   return {
     kind: kind.kind,
     wire: kind.wire,
@@ -176,6 +184,7 @@ export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}
     readOnly,
     required,
     secret,
+    mayEmpty,
     unique,
     decode: kind.decode,
     encode: kind.encode ?? ((value) => value),
@@ -204,15 +213,31 @@ export function defineField<T>(kind: FieldKind<T>, options: FieldOptions<T> = {}
 export const wireText = (wire: unknown): string =>
   typeof wire === 'string' ? wellFormed(wire) : typeof wire === 'number' ? String(wire) : '';
 
-/** Reads a row of the wire by its fields. */
-export function decodeRow<F extends Fields>(fields: F, wire: unknown): Row<F> {
+/** Reads a row of the wire by its fields. @param kept the secrets that the box says it has of it */
+export function decodeRow<F extends Fields>(fields: F, wire: unknown, kept?: readonly string[]): Row<F> {
   const source = typeof wire === 'object' && wire !== null ? wire : {};
   const at = (name: string): unknown => (Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined);
   const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.decode(at(name))]));
   const sort = Number(wireText(at('sort')));
   // Built from the fields themselves, key by key.
-  return { ...values, id: wireText(at('id')), mtime: wireText(at('mtime')), sort: Number.isFinite(sort) ? sort : 0 } as Row<F>;
+  return {
+    ...values,
+    id: wireText(at('id')),
+    mtime: wireText(at('mtime')),
+    sort: Number.isFinite(sort) ? sort : 0,
+    ...(kept && { kept }),
+  } as Row<F>;
 }
+
+/**
+ * Whether the box has a secret of a record. A box that does not say is taken to have it.
+ * @param record undefined: a new one
+ */
+export const keepsSecret = (record: Pick<RowHead, 'kept'> | undefined, name: string): boolean =>
+  record !== undefined && (record.kept?.includes(name) ?? true);
+
+/** What is sent to take a secret away, which an empty one leaves as it is (src/gateway/README.md, Methods of a resource). */
+export const clearOf = (name: string): string => `${name}_clear`;
 
 /** The values that a new record starts with. */
 export const initialValues = <F extends Fields>(fields: F): ValuesOf<F> =>
@@ -224,7 +249,9 @@ export function encodeValues<F extends Fields>(fields: F, values: Partial<Values
   for (const name of names) {
     const field = fields[name];
     if (!field || field.readOnly || !Object.hasOwn(values, name)) continue;
-    sent[name] = field.encode(Reflect.get(values, name));
+    const value: unknown = Reflect.get(values, name);
+    if (field.mayEmpty && value === null) sent[clearOf(name)] = true;
+    else sent[name] = field.encode(value);
   }
   return sent;
 }

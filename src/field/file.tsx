@@ -2,7 +2,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/i18n';
 import { HEAD_BYTES } from '../lib/magic-bytes';
-import { NO_FIGURE, sizeText } from '../lib/number-format';
+import { NO_VALUE, sizeText } from '../lib/number-format';
 import { ownUrl, safeUrl } from '../lib/safe-url';
 import { FileInput, FileList, type FileShown } from '../ui/file-input';
 import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps, type Words } from './field';
@@ -183,7 +183,7 @@ const kindOf = (kind: 'file' | 'image', { validate, suffixes, megabytes }: FileO
   Cell: ({ value }) => {
     // Of another host only the name is shown: nothing of it is asked for, and nothing leads to it.
     const own = ownUrl(value, location.href);
-    if (!own) return <span className="truncate text-muted">{value === '' ? NO_FIGURE : nameOf(value)}</span>;
+    if (!own) return <span className="truncate text-muted">{value === '' ? NO_VALUE : nameOf(value)}</span>;
     if (kind === 'image')
       return <img src={own} alt={nameOf(value)} loading="lazy" className="h-8 max-w-20 rounded-[4px] bg-sunken object-contain" />;
     return (

@@ -10,7 +10,8 @@ export const level = ({
   ...options
 }: NumberOptions & { readonly min: number; readonly max: number; readonly step?: number }): Field<Maybe> => {
   const whole = integer(options);
-  const { min, max, unit } = options;
+  const { rule: _ofWhole, ...own } = options;
+  const { min, max, unit } = own;
   return defineField<Maybe>(
     {
       kind: 'level',
@@ -25,10 +26,10 @@ export const level = ({
       align: 'end',
       width: 110,
     },
-    options,
+    own,
   );
 };
 
 /** A volume, 0 to 100 percent (src/field/README.md). */
 export const volume = (options: Omit<NumberOptions, 'min' | 'max' | 'unit'> = {}): Field<Maybe> =>
-  level({ ...options, min: 0, max: 100, unit: '%', rule: (value) => (value === undefined ? undefined : volumeRule(value)) });
+  level({ ...options, min: 0, max: 100, unit: '%', rule: volumeRule });

@@ -13,7 +13,9 @@ const readNumber = (wire: unknown): Maybe => {
 };
 
 /** How a number is bounded and named. */
-export interface NumberOptions extends FieldOptions<Maybe> {
+export interface NumberOptions extends Omit<FieldOptions<Maybe>, 'rule'> {
+  /** A further rule of a number that is there. */
+  readonly rule?: Rule<number>;
   readonly min?: number;
   readonly max?: number;
   /** Written behind the number, such as `kbit/s`; seconds, `s`, in the words of the language. */
@@ -40,7 +42,11 @@ const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = o
 });
 
 /** A whole number from `min` to `max`, both included. */
-export const integer = (options: NumberOptions = {}): Field<Maybe> => defineField(numberKind('integer', options), options);
+export const integer = ({ rule, ...options }: NumberOptions = {}): Field<Maybe> =>
+  defineField(numberKind('integer', options), {
+    ...options,
+    ...(rule && { rule: (value) => (value === undefined ? undefined : rule(value)) }),
+  });
 
 /** What the box counts: with thousands separators, and above 100,000 with the suffixes k, M, G, T, P, E. */
 export const tally = (options: FieldOptions<Maybe> = {}): Field<Maybe> =>
@@ -54,6 +60,8 @@ export const byteSize = (options: FieldOptions<Maybe> = {}): Field<Maybe> =>
   defineField(
     {
       ...numberKind('bytes', {}),
+      // Cut it would be another figure.
+      noShrink: true,
       format: (value) => (value === undefined ? '' : sizeText(value)),
     },
     { readOnly: true, ...options },

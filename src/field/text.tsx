@@ -1,8 +1,9 @@
 /** Texts: one line, several lines' worth is `multiline`; and secrets, which the box never answers. */
 import { AddressInput } from '../ui/address-input';
+import { Checkbox } from '../ui/checkbox';
 import { Input, PasswordInput } from '../ui/input';
 import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps, wireText } from './field';
-import { oneLine, textLength } from './rules';
+import { wifiPassword as isWifiPassword, oneLine, textLength } from './rules';
 
 /** What tells the browser and the person what to type. */
 export interface TextOptions extends FieldOptions<string> {
@@ -38,22 +39,53 @@ export const textKind = (
 /** A one-line text. */
 export const text = (options: TextOptions = {}): Field<string> => defineField(textKind('text', options), options);
 
-/** A password or key: hidden while it is typed, never shown again; empty means that the kept one stays. */
-export const secret = (options: TextOptions = {}): Field<string> =>
-  defineField(
-    {
-      ...textKind('secret', options),
-      format: (value) => (value === '' ? '' : '••••••'),
-      Input: ({ words, label: _label, onChange, ...rest }) => (
+/** The kind of a secret; null takes the kept one away. */
+const secretKind = (options: TextOptions): FieldKind<string | null> => {
+  const { kind, wire, empty, decode, parse, rule } = textKind('secret', options);
+  return {
+    kind,
+    wire,
+    empty,
+    decode,
+    parse,
+    format: (value, { t }) => (value === null ? t('common:field.secretGone') : value === '' ? '' : '••••••'),
+    rule: (value) => (value === null ? undefined : rule?.(value)),
+    Input: ({ words: { t }, label: _label, value, onChange, kept = false, disabled = false, ...rest }) => (
+      <>
         <PasswordInput
           {...rest}
+          value={value ?? ''}
+          disabled={disabled || value === null}
           autoComplete="new-password"
-          showLabel={words.t('common:field.showPassword')}
-          hideLabel={words.t('common:field.hidePassword')}
-          capsLockLabel={words.t('common:field.capsLock')}
+          showLabel={t('common:field.showPassword')}
+          hideLabel={t('common:field.hidePassword')}
+          capsLockLabel={t('common:field.capsLock')}
           onChange={(event) => onChange(event.target.value)}
         />
-      ),
-    },
-    { ...options, secret: true },
-  );
+        {options.mayEmpty && kept && !disabled && (
+          <div className="mt-1.5">
+            <Checkbox label={t('common:field.clearSecret')} checked={value === null} onChange={(on) => onChange(on ? null : '')} />
+          </div>
+        )}
+      </>
+    ),
+  };
+};
+
+/**
+ * A password or key: hidden while it is typed, never shown again; empty means that the kept one stays. With `mayEmpty` the kept one can be
+ * taken away, as the password of a Wi-Fi network that is to be open: the value is then null.
+ */
+export function secret(options: TextOptions & { readonly mayEmpty: true; readonly required?: false }): Field<string | null>;
+export function secret(options?: TextOptions & { readonly mayEmpty?: false }): Field<string>;
+export function secret(options: TextOptions = {}): Field<string> | Field<string | null> {
+  const { rule } = options;
+  return defineField<string | null>(secretKind(options), {
+    ...options,
+    secret: true,
+    rule: (value) => (value === null ? undefined : rule?.(value)),
+  });
+}
+
+/** The password of a Wi-Fi network: one that has none is open. */
+export const wifiPassword = (): Field<string | null> => secret({ mayEmpty: true, rule: isWifiPassword });

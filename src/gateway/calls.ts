@@ -2,7 +2,7 @@
  * The one table of calls (src/gateway/README.md). Nothing else knows a path.
  * A call is typed from payload to reply; a vendor overrides any path by its name in the console config.
  */
-import { any, type Decoded, flag, list, map, number, oneOf, optional, record, required, type Shape, text } from './shape';
+import { any, type Decoded, detailed, flag, list, map, number, oneOf, optional, record, required, type Shape, text } from './shape';
 
 /** How a body is spelled: PHP-style form fields, JSON, or multipart for a file (src/gateway/README.md, Encoding and headers). */
 export type Encoding = 'form' | 'json' | 'multipart';
@@ -36,7 +36,8 @@ export type ReplyOf<C> = C extends Call<infer _P, infer R> ? R : never;
 
 type Options = Partial<Pick<Call, 'verb' | 'encoding' | 'fixed' | 'kind' | 'overlay' | 'background' | 'open'>>;
 
-const call = <P, R>(name: string, path: string, reply: Shape<R>, options: Options = {}): Call<P, R> => ({
+/** Makes a call: by default a POST that reads, form-encoded, or JSON below /operations. */
+export const call = <P, R>(name: string, path: string, reply: Shape<R>, options: Options = {}): Call<P, R> => ({
   name,
   path,
   verb: 'POST',
@@ -167,7 +168,7 @@ export type HistoryRange = (typeof HISTORY_RANGES)[number];
 /** The span that an address asks for; an hour where it asks for none that there is. */
 export const historyRange = (asked: string | null | undefined): HistoryRange => HISTORY_RANGES.find((each) => each === asked) ?? '1h';
 
-const detailOf = <T>(shape: Shape<T>) => record({ data: record({ detail: shape }) });
+const detailOf = <T>(shape: Shape<T>) => record({ data: detailed(shape) });
 const urlReply = record({ data: required(text()) });
 
 /** An option of a linked choice (form_linkage). */
@@ -447,6 +448,39 @@ export const resourcePaths = {
   voiceWakeupser: '/admin.php/voicemodel/wakeupser',
   voiceWakeupCall: '/admin.php/voicemodel/wakeup_call',
   voiceWakeupSettings: '/admin.php/voicemodel/wakeup_settings',
+  mediaLiveprogram: '/admin.php/mediamodel/liveprogram',
+  mediaLiveclass: '/admin.php/mediamodel/liveclass',
+  mediaLivesetmeal: '/admin.php/mediamodel/livesetmeal',
+  mediaEncryption: '/admin.php/mediamodel/encryption',
+  mediaLivecollection: '/admin.php/mediamodel/livecollection',
+  mediaCollectionSource: '/admin.php/mediamodel/livecollection_source',
+  mediaLivebroadcast: '/admin.php/mediamodel/livebroadcast',
+  mediaLiveplaza: '/admin.php/mediamodel/liveplaza',
+  mediaEpgmanage: '/admin.php/mediamodel/epgmanage',
+  mediaEpgChannel: '/admin.php/mediamodel/epg_channel',
+  mediaEpgProgramme: '/admin.php/mediamodel/epg_programme',
+  mediaFilmclass: '/admin.php/mediamodel/filmclass',
+  mediaFilmmanagement: '/admin.php/mediamodel/filmmanagement',
+  mediaFilmEpisode: '/admin.php/mediamodel/film_episode',
+  mediaMoviesrotation: '/admin.php/mediamodel/moviesrotation',
+  mediaMusicassistedsleep: '/admin.php/mediamodel/musicassistedsleep',
+  mediaMonitoringaccess: '/admin.php/mediamodel/monitoringaccess',
+  mediaMonitoringGroup: '/admin.php/mediamodel/monitoring_group',
+  mediaAnsvaccess: '/admin.php/mediamodel/ansvaccess',
+  mediaAnsvDevice: '/admin.php/mediamodel/ansv_device',
+  mediaAnsvChannel: '/admin.php/mediamodel/ansv_channel',
+  mediaAnsvCascade: '/admin.php/mediamodel/ansv_cascade',
+  mediaAnsvRegion: '/admin.php/mediamodel/ansv_region',
+  mediaAnsvPlan: '/admin.php/mediamodel/ansv_plan',
+  mediaAnsvPush: '/admin.php/mediamodel/ansv_push',
+  mediaAnsvPull: '/admin.php/mediamodel/ansv_pull',
+  mediaAnsvNode: '/admin.php/mediamodel/ansv_node',
+  mediaWemedia: '/admin.php/mediamodel/wemedia',
+  adsResources: '/admin.php/advertisement/advertisingresources',
+  adsBoot: '/admin.php/advertisement/boot',
+  adsHomepage: '/admin.php/advertisement/homepage',
+  adsLive: '/admin.php/advertisement/live',
+  adsText: '/admin.php/advertisement/text',
   operationsAppList: '/operations/index/app_list',
   operationsAppCommand: '/operations/index/app_command',
   operationsAppType: '/operations/index/app_type',
@@ -515,21 +549,49 @@ export interface Undoable {
   readonly undo?: { readonly seconds: number } | undefined;
 }
 
+/** A method that a resource has beside those of every resource: how it is asked, and the shape of its reply's `data`. Without the overlay. */
+interface OwnCall<P> {
+  readonly reads: <T>(data: Shape<T>, options?: Pick<Call, 'encoding'>) => Call<P, { readonly data: T }>;
+  /** Asked by no person's action. */
+  readonly polls: <T>(data: Shape<T>) => Call<P, { readonly data: T }>;
+  /** Without a shape its reply says no more than that it was done. */
+  readonly writes: {
+    (): Call<P, object>;
+    <T>(data: Shape<T>, options?: Pick<Call, 'encoding'>): Call<P, { readonly data: T }>;
+  };
+}
+
 /**
  * The calls of one resource (src/gateway/README.md, Methods of a resource).
  * @param name a name of {@link resourcePaths}, or the screen's own name for a path by the contract's rule
  * @param row the shape of a row
  */
-export const resource = <T>(name: string, row: Shape<T>, path: string = pathOf(name)) => {
-  const method = <P, R>(word: string, reply: Shape<R>, options: Options = {}): Call<P, R> =>
+export const resource = <T = unknown>(name: string, row: Shape<T> = any() as Shape<T>, path: string = pathOf(name)) => {
+  const made = <P, R>(word: string, reply: Shape<R>, options: Options = {}): Call<P, R> =>
     call(name, path, reply, { fixed: { method: word }, ...(WITHOUT_OVERLAY.has(name) && quiet), ...options });
+  function method<P, R>(word: string, reply: Shape<R>, options?: Options): Call<P, R>;
+  function method<P = Empty>(word: string): OwnCall<P>;
+  function method<P, R>(word: string, reply?: Shape<R>, options?: Options): Call<P, R> | OwnCall<P> {
+    if (reply) return made(word, reply, options);
+    const read = <T>(data: Shape<T>, how: Options): Call<P, { readonly data: T }> => made(word, record({ data }), how);
+    function writes(): Call<P, object>;
+    function writes<T>(data: Shape<T>, how?: Options): Call<P, { readonly data: T }>;
+    function writes<T>(data?: Shape<T>, how?: Options): Call<P, object> {
+      return made<P, object>(word, data ? record({ data }) : done, { ...write, ...quiet, ...how });
+    }
+    return { reads: (data, how) => read(data, { ...quiet, ...how }), polls: (data) => read(data, polled), writes };
+  }
   return {
     list: method<ListQuery, { data: { list: readonly T[]; total: number } }>(
       'list',
       record({ data: record({ list: list(row), total: number() }) }),
       quiet,
     ),
-    detail: method<{ id?: string }, { data: { detail: T } }>('detail', detailOf(row), quiet),
+    detail: method<{ id?: string }, { data: { detail: T; kept?: readonly string[] | undefined } }>(
+      'detail',
+      record({ data: record({ detail: row, kept: optional(list(text())) }) }),
+      quiet,
+    ),
     form: method<object, { data: { id: string | undefined } } & Undoable>(
       'form',
       record({ data: record({ id: optional(text()) }), ...undoable }),

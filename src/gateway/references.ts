@@ -3,7 +3,7 @@
  * used from vanishing, and answers who uses a record (`used_by`) for every resource that stands here.
  */
 import { type ResourceName, resource, resourcePaths } from './calls';
-import { any, type Decoded, flag, list, map, number, record, text } from './shape';
+import { type Decoded, flag, list, map, number, record, text } from './shape';
 
 /** One kind of record that others refer to. */
 export interface Referred {
@@ -32,6 +32,8 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   voice_contact_group: { resource: 'voiceAddsbookGroup' },
   interface: { resource: 'networkNet', by: 'name' },
   dhcp_interface: { resource: 'networkNet', by: 'name' },
+  /** A file of the explorer: fields keep its address. */
+  media_file: { resource: 'resourcesIndex', by: 'url' },
   dns_name: { resource: 'systemDnsRecords', by: 'name', loose: true },
 };
 
@@ -68,7 +70,7 @@ export type RecordUsers = Decoded<typeof users>;
 
 /** `used_by`: who uses some records of a resource. */
 export const usedByCall = (name: ResourceName) =>
-  resource(name, any()).method<{ readonly ids: readonly string[] }, { data: RecordUsers }>('used_by', record({ data: users }), {
+  resource(name).method<{ readonly ids: readonly string[] }, { data: RecordUsers }>('used_by', record({ data: users }), {
     overlay: false,
   });
 

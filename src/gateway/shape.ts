@@ -42,6 +42,10 @@ export const record = <const F extends Record<string, Shape<unknown>>>(fields: F
   kind: 'record',
   fields,
 });
+/** The `data` of a reply that is one record: `{ detail }`. */
+export const detailed = <T>(of: Shape<T>) => record({ detail: of });
+/** The `data` of a reply that is a list: `{ list }`. */
+export const listed = <T>(of: Shape<T>) => record({ list: list(of) });
 /** A value that may be absent or null. */
 export const optional = <T>(of: Shape<T>): Shape<T | undefined> => ({ kind: 'optional', of });
 /** A value without which the reply means nothing: an absent or empty one is refused. */

@@ -1,8 +1,11 @@
 /** Every locale file: its shape, from the English one, and how it is loaded. Written by `npm run registries`. */
+import type adsPlanWords from '../../locales/en/ads-plan.json';
+import type adsWords from '../../locales/en/ads.json';
 import type authoriseWords from '../../locales/en/authorise.json';
 import type commonWords from '../../locales/en/common.json';
 import type dashboardWords from '../../locales/en/dashboard.json';
 import type engineWords from '../../locales/en/engine.json';
+import type explorerWords from '../../locales/en/explorer.json';
 import type fieldWords from '../../locales/en/field.json';
 import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
@@ -41,10 +44,13 @@ import type voiceWords from '../../locales/en/voice.json';
 
 /** Every locale file and its shape. */
 export interface Resources {
+  readonly ads: typeof adsWords;
+  readonly 'ads-plan': typeof adsPlanWords;
   readonly authorise: typeof authoriseWords;
   readonly common: typeof commonWords;
   readonly dashboard: typeof dashboardWords;
   readonly engine: typeof engineWords;
+  readonly explorer: typeof explorerWords;
   readonly field: typeof fieldWords;
   readonly import: typeof importWords;
   readonly issue: typeof issueWords;
@@ -86,10 +92,13 @@ type Loader = () => Promise<{ readonly default: object }>;
 
 export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resources, Loader>>>> = {
   zh_CN: {
+    ads: () => import('../../locales/zh_CN/ads.json', { with: { type: 'json' } }),
+    'ads-plan': () => import('../../locales/zh_CN/ads-plan.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/zh_CN/authorise.json', { with: { type: 'json' } }),
     common: async () => ({ default: (await import('../../locales/zh_CN/first')).common }),
     dashboard: async () => ({ default: (await import('../../locales/zh_CN/first')).dashboard }),
     engine: () => import('../../locales/zh_CN/engine.json', { with: { type: 'json' } }),
+    explorer: () => import('../../locales/zh_CN/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/zh_CN/field.json', { with: { type: 'json' } }),
     import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
@@ -127,10 +136,13 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     'voice-wakeup': () => import('../../locales/zh_CN/voice-wakeup.json', { with: { type: 'json' } }),
   },
   en: {
+    ads: () => import('../../locales/en/ads.json', { with: { type: 'json' } }),
+    'ads-plan': () => import('../../locales/en/ads-plan.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/en/authorise.json', { with: { type: 'json' } }),
     common: async () => ({ default: (await import('../../locales/en/first')).common }),
     dashboard: async () => ({ default: (await import('../../locales/en/first')).dashboard }),
     engine: () => import('../../locales/en/engine.json', { with: { type: 'json' } }),
+    explorer: () => import('../../locales/en/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/en/field.json', { with: { type: 'json' } }),
     import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),

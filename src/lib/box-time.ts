@@ -1,7 +1,7 @@
 /** Times of the box in its own zone, whatever the zone of the browser is. */
-import { NO_FIGURE } from './number-format';
+import { NO_VALUE } from './number-format';
 
-/** Shows Unix seconds in the zone of a box; what is no time is {@link NO_FIGURE}. */
+/** Shows Unix seconds in the zone of a box; what is no time is {@link NO_VALUE}. */
 export interface BoxTime {
   /** `YYYY-MM-DD HH:mm:ss`. */
   full(seconds: number): string;
@@ -50,7 +50,7 @@ export function boxTime(zone: string): BoxTime {
   };
   const shown = (seconds: number, write: (part: Readonly<Record<string, string>>) => string): string => {
     const found = parts(seconds);
-    return found ? write(found) : NO_FIGURE;
+    return found ? write(found) : NO_VALUE;
   };
   return {
     full: (seconds) => shown(seconds, (p) => `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`),

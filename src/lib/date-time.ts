@@ -67,6 +67,21 @@ export function relativeTime(then: Date, now: Date): RelativeTime {
   return { unit: 'date', count: 0 };
 }
 
+/** The parts of a length of time, from large to small. */
+export const DURATION_UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+export type DurationUnit = (typeof DURATION_UNITS)[number];
+
+/** How long each part is. */
+export const UNIT_SECONDS: Readonly<Record<DurationUnit, number>> = { days: DAY, hours: HOUR, minutes: MINUTE, seconds: 1 };
+
+/** Seconds in some units; the first one takes what exceeds it: without days, 30 hours are 30 hours. */
+export function durationParts(seconds: number, units: readonly DurationUnit[]): Readonly<Record<DurationUnit, number>> {
+  const all = { ...duration(seconds) };
+  const [first] = units;
+  if (first) all[first] = Math.floor(Math.max(0, seconds) / UNIT_SECONDS[first]);
+  return all;
+}
+
 /** A length of time in whole parts; a negative or endless one, and NaN, is 0. */
 export function duration(seconds: number): {
   readonly days: number;

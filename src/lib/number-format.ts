@@ -1,14 +1,14 @@
-/** Numbers as the console shows them. NaN and the infinities are shown as {@link NO_FIGURE}: a missing figure is not 0. */
+/** Numbers as the console shows them. NaN and the infinities are shown as {@link NO_VALUE}: a missing figure is not 0. */
 
 /** Stands for a number that is none. */
-export const NO_FIGURE = '–';
+export const NO_VALUE = '—';
 
 /** Made once: making one costs more than a hundred numbers that it writes. */
 let grouped: Intl.NumberFormat | undefined;
 
 /** With thousands separators and at most three decimals: 1234567.5 is '1,234,567.5'. */
 export function thousands(n: number): string {
-  if (!Number.isFinite(n)) return NO_FIGURE;
+  if (!Number.isFinite(n)) return NO_VALUE;
   grouped ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
   const text = grouped.format(n);
   return text === '-0' ? '0' : text;
@@ -16,7 +16,7 @@ export function thousands(n: number): string {
 
 /** Divides by `step` until the rounded figure is below it: 999.96 k is 1 M, not 1000 k. */
 function scale(n: number, step: number, powers: number, digits: number): { readonly value: string; readonly power: number } {
-  if (!Number.isFinite(n)) return { value: NO_FIGURE, power: 0 };
+  if (!Number.isFinite(n)) return { value: NO_VALUE, power: 0 };
   const rounded = (power: number): number => Number((n / step ** power).toFixed(digits));
   let power = 0;
   while (power < powers && Math.abs(rounded(power)) >= step) power += 1;

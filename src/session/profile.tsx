@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { calls, type Profile as ProfileRecord } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
 import { useT } from '../i18n/i18n';
+import { NO_VALUE } from '../lib/number-format';
 import { serverText } from '../lib/server-text';
 import { useRead } from '../screen/data/use-read';
 import { conflictWords } from '../screen/form/conflict-words';
@@ -236,7 +237,7 @@ const ProfileForm = ({
 const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div className="min-w-0">
     <dt className="text-note text-muted">{label}</dt>
-    <dd className="tabular-nums [overflow-wrap:anywhere]">{value || '–'}</dd>
+    <dd className="tabular-nums [overflow-wrap:anywhere]">{value || NO_VALUE}</dd>
   </div>
 );
 

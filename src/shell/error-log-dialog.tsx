@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { copyText } from '../lib/copy-text';
 import { formatDateTime } from '../lib/date-time';
+import { NO_VALUE } from '../lib/number-format';
 import { errorLog } from '../session/error-log';
 import { notify } from '../session/notices';
 import { Button } from '../ui/button';
@@ -26,7 +27,7 @@ export function ErrorLogDialog({ onClose }: { readonly onClose: () => void }) {
               {entry.error}
             </p>
             <p className="text-note [overflow-wrap:anywhere] text-muted">
-              {formatDateTime(new Date(entry.at))} · {entry.component || '–'} · {entry.url}
+              {formatDateTime(new Date(entry.at))} · {entry.component || NO_VALUE} · {entry.url}
             </p>
             {entry.info && <pre className="mt-1 max-h-24 overflow-auto text-note whitespace-pre-wrap text-muted">{entry.info}</pre>}
           </li>

@@ -27,7 +27,7 @@ export function Footer({ info }: { readonly info: FooterInfo | undefined }) {
   const phone = serverText(info?.service_call ?? '', 40) || runtime.config.servicePhone;
   return (
     // Under a page that is still on its way it would be seen to jump.
-    <footer className="[main:has([data-loading])+&]:invisible flex flex-wrap items-center justify-center gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-note text-muted">
+    <footer className="[main:has([data-loading])+&]:invisible max-sm:[main:has([data-floating])+&]:justify-start max-sm:[main:has([data-floating])+&]:pr-20 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-note text-muted">
       <span>
         {t('common:shell.servicePhone')}{' '}
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-ink underline decoration-1 underline-offset-2">

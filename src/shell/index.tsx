@@ -5,6 +5,7 @@ import { Router, useLocation, useSearch } from 'wouter';
 import { useStore } from 'zustand';
 import { WordsProvider } from '../field/words-provider';
 import { type Ability, calls } from '../gateway/calls';
+import { twinOf } from '../gateway/twins';
 import type { Translate } from '../i18n/keys';
 import { normaliseName } from '../lib/normalise-name';
 import { safePath } from '../lib/safe-path';
@@ -43,6 +44,12 @@ const plainPath = (path: string): string => {
     return path;
   }
 };
+
+/** Path of the screen with a component name; where the menu has it in the Operations folder only, its path there. */
+function pathIn({ menu: { byComponent } }: Session, component: string): string | undefined {
+  const name = normaliseName(component);
+  return name === 'dashboard' ? '/dashboard' : (byComponent.get(name) ?? byComponent.get(twinOf(name) ?? ''))?.path;
+}
 
 const Pages = ({
   runtime,
@@ -113,13 +120,7 @@ const Pages = ({
   }, [path, search, describe, redirect, tabs]);
 
   const componentOf = useCallback((at: string) => session.menu.screens.get(at)?.component ?? OWN_PAGES[at], [session]);
-  const pathOf = useCallback(
-    (component: string): string | undefined => {
-      const name = normaliseName(component);
-      return name === 'dashboard' ? '/dashboard' : session.menu.byComponent.get(name)?.path;
-    },
-    [session],
-  );
+  const pathOf = useCallback((component: string): string | undefined => pathIn(session, component), [session]);
   const has = useCallback((component: string): boolean => hasScreen(component, runtime.config.without), [runtime]);
   const can = useCallback((right: string) => session.rights.has(right.toLowerCase()), [session]);
   const able = useCallback((ability: Ability) => session.user.abilities?.includes(ability) === true, [session.user]);

@@ -11,38 +11,11 @@ import { errorLog } from '../session/error-log';
 import { notify } from '../session/notices';
 import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
-import type { IconName } from '../ui/icon-names';
 import { Menu, type MenuEntry } from '../ui/menu';
+import { BadgeButton, ORDERS, TIPS } from './badge-button';
 import { usePath, useSessionState, useSettings, useShell } from './context';
 import { JobTray } from './job-tray';
-import { badge } from './news';
 import { SIZES } from './preferences';
-
-/** Where the badges lead: the screens that may hold the page, in order, and the tab of it. */
-const ORDERS = { components: ['operations/mallmanagement', 'smartscreen/mallmanagement'], tab: '3' };
-const TIPS = { components: ['smartscreen/terminalrecord'], tab: '4' };
-
-const BadgeButton = ({ icon, count, label, target }: { icon: IconName; count: number; label: string; target: typeof ORDERS }) => {
-  const { pathOf, go, t } = useShell();
-  const open = (): void => {
-    const path = target.components.map(pathOf).find((found) => found !== undefined);
-    if (path === undefined) notify('info', t('common:shell.notInMenu'));
-    else go(`${path}?tab=${target.tab}`);
-  };
-  return (
-    <span className="relative inline-flex">
-      <IconButton icon={icon} label={label} onClick={open} />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute -top-0.5 left-1/2 min-w-4.5 rounded-full bg-[#c4242b] px-1 text-center text-[11px]/[18px] font-medium text-white tabular-nums"
-        >
-          {badge(count)}
-        </span>
-      )}
-    </span>
-  );
-};
 
 const Fullscreen = () => {
   const { t } = useShell();

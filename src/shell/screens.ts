@@ -2,6 +2,7 @@
 import { dashboard } from '../areas/dashboard/index';
 import { type Area, SCREEN_NAMES } from '../areas/names';
 import { SCREENS } from '../areas/registry';
+import { ownOf } from '../gateway/twins';
 import { loadPart } from '../lib/load-part';
 import { normaliseName } from '../lib/normalise-name';
 import type { Screen } from '../screen/screen';
@@ -28,7 +29,7 @@ const loadBuilt = (name: string, { load, words }: NonNullable<ReturnType<(typeof
   const known = shown.get(name);
   if (known) return known;
   const loading = Promise.all([loadPart(load), loadPart(() => import('../screen/show/show-screen'))])
-    .then(([{ screen }, { showScreen }]) => showScreen(screen, words))
+    .then(([{ screen }, { showScreen }]) => showScreen(screen, words, ownOf(name) !== undefined))
     .catch((error: unknown) => {
       shown.delete(name);
       throw error;

@@ -61,7 +61,11 @@ function useSearched(): Searched | undefined {
   const { language } = useSessionState();
   const [loaded, setLoaded] = useState<{ readonly language: string; readonly searched: Searched }>();
   useEffect(() => {
-    loadSearched(language, runtime.config.without).then((searched) => setLoaded({ language, searched }));
+    let gone = false;
+    loadSearched(language, runtime.config.without).then((searched) => !gone && setLoaded({ language, searched }));
+    return () => {
+      gone = true;
+    };
   }, [language, runtime]);
   return loaded?.language === language ? loaded.searched : undefined;
 }

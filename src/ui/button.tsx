@@ -24,7 +24,7 @@ interface ButtonProps extends Native {
   readonly wide?: boolean;
   /** On a phone it is a round one at the lower corner of the window: the one thing that most people come for. What is marked so keeps room for it. */
   readonly floating?: boolean;
-  /** On a phone only its picture is shown. */
+  /** On a phone only its picture is shown: one of several in a head. */
   readonly compact?: boolean;
   readonly children: ReactNode;
 }
@@ -84,15 +84,18 @@ export function IconButton({
   icon,
   label,
   look = 'ghost',
+  onClick,
   ...rest
 }: Omit<Native, 'children'> & { readonly icon: IconName; readonly label: string; readonly look?: ButtonLook }) {
+  const held = !!rest['aria-disabled'];
   return (
     <button
+      title={label}
       {...rest}
       type="button"
       aria-label={label}
-      title={label}
-      className={`inline-grid size-control shrink-0 place-items-center rounded-control border disabled:opacity-40 ${LOOK[look]} aria-pressed:bg-accent-soft aria-pressed:text-accent-text`}
+      onClick={held ? undefined : onClick}
+      className={`inline-grid size-control shrink-0 place-items-center rounded-control border disabled:opacity-40 aria-disabled:opacity-40 ${LOOK[look]} aria-pressed:bg-accent-soft aria-pressed:text-accent-text`}
     >
       <Icon name={icon} className="size-[18px]" />
     </button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
-import { Dialog } from './dialog';
+import { Buttons, Dialog } from './dialog';
 import { TypedWord } from './typed-word';
 
 /**
@@ -16,6 +16,7 @@ export function Confirm({
   wordLabel,
   confirmLabel,
   cancelLabel,
+  closeLabel,
   pending = false,
   failure,
   onConfirm,
@@ -34,6 +35,8 @@ export function Confirm({
   /** What it does: "Delete 3 extensions". */
   readonly confirmLabel: string;
   readonly cancelLabel: string;
+  /** Names the × of its head. */
+  readonly closeLabel: string;
   readonly pending?: boolean;
   /** Why it could not be done. */
   readonly failure?: string | undefined;
@@ -43,7 +46,7 @@ export function Confirm({
   const [typed, setTyped] = useState('');
   const ready = word === undefined || typed.trim() === word;
   return (
-    <Dialog title={title} closeLabel={cancelLabel} onClose={pending ? undefined : onClose}>
+    <Dialog title={title} closeLabel={closeLabel} onClose={pending ? undefined : onClose}>
       <div className="[overflow-wrap:anywhere]">{children}</div>
       {lost.length > 0 && (
         <ul className="mt-3 max-h-48 list-disc overflow-y-auto rounded-control bg-danger-soft py-2 pr-3 pl-7 text-danger">
@@ -57,14 +60,14 @@ export function Confirm({
       )}
       {word !== undefined && <TypedWord label={wordLabel} value={typed} onChange={setTyped} autoFocus />}
       <div role="alert">{failure && <p className="mt-3 text-danger [overflow-wrap:anywhere]">{failure}</p>}</div>
-      <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
+      <Buttons>
         <Button onClick={onClose} disabled={pending} {...(word === undefined && { 'data-autofocus': true })}>
           {cancelLabel}
         </Button>
         <Button look="danger" pending={pending} disabled={!ready} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </Buttons>
     </Dialog>
   );
 }

@@ -87,7 +87,7 @@ export function Conflict({
           </div>
         </fieldset>
       ))}
-      <Buttons>
+      <Buttons foot="plain">
         <Button onClick={onBack}>{words.back}</Button>
         <Button type="submit" look="primary">
           {words.save}

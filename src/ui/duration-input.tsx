@@ -1,20 +1,6 @@
 import { useState } from 'react';
-import { duration } from '../lib/date-time';
+import { DURATION_UNITS, type DurationUnit, durationParts, UNIT_SECONDS } from '../lib/date-time';
 import { BOX_LOOK, type ControlProps } from './control';
-
-/** The parts of a length of time. */
-export const DURATION_UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
-export type DurationUnit = (typeof DURATION_UNITS)[number];
-
-const SECONDS: Readonly<Record<DurationUnit, number>> = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
-
-/** Seconds in some units; the first one takes what exceeds it: without days, 30 hours are 30 hours. */
-export function durationParts(seconds: number, units: readonly DurationUnit[]): Readonly<Record<DurationUnit, number>> {
-  const all = { ...duration(seconds) };
-  const [first] = units;
-  if (first) all[first] = Math.floor(Math.max(0, seconds) / SECONDS[first]);
-  return all;
-}
 
 /** A length of time in days, hours, minutes and seconds; the value is in seconds, undefined when nothing is filled in. */
 export function DurationInput({
@@ -67,9 +53,9 @@ export function DurationInput({
             onChange={(event) => {
               const text = event.target.value.replace(/\D/g, '').slice(0, 9);
               const isEmpty = text === '' && units.every((each) => each === unit || parts[each] === 0);
-              const others = units.reduce((sum, each) => sum + (each === unit ? 0 : parts[each] * SECONDS[each]), 0);
+              const others = units.reduce((sum, each) => sum + (each === unit ? 0 : parts[each] * UNIT_SECONDS[each]), 0);
               setTyped({ unit, text });
-              onChange(isEmpty ? undefined : others + Number(text) * SECONDS[unit]);
+              onChange(isEmpty ? undefined : others + Number(text) * UNIT_SECONDS[unit]);
             }}
             onBlur={() => setTyped(undefined)}
             // As wide as its number, so that it reads like a sentence.

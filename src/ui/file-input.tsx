@@ -192,7 +192,7 @@ export function FileInput({
         ) : (
           <>
             <span className={`font-medium ${disabled ? 'text-muted' : 'text-accent-text'}`}>{words.choose}</span>
-            <span className="text-muted">{words.hint}</span>
+            <span className={`text-muted ${low ? 'max-xl:hidden pointer-coarse:hidden' : ''}`}>{words.hint}</span>
           </>
         )}
         {words.types && <span className={`text-note text-muted ${low ? '' : 'w-full'}`}>{words.types}</span>}

@@ -14,7 +14,7 @@ export interface MenuEntry {
   readonly checked?: boolean;
   /** It can be reached, as what can't be chosen must be known too, and does nothing. */
   readonly disabled?: boolean;
-  /** A second line in small, read out with the first: why it can't be chosen. */
+  /** Why it can't be chosen, in small: a second line, or below all entries where several have the same; read out with the first. */
   readonly note?: string;
   /** Can't be undone. */
   readonly danger?: boolean;
@@ -34,6 +34,20 @@ const EDGE = 8;
 const GAP = 6;
 
 const items = (panel: HTMLElement | null): HTMLElement[] => [...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+/** What several entries have as their note is said once, below all of them. `noteId` is its id; undefined for a note of one entry alone. */
+function useSharedNotes(entries: readonly MenuEntry[]) {
+  const own = useId();
+  const notes = entries.flatMap(({ note }) => note ?? []);
+  const shared = [...new Set(notes.filter((note, at) => notes.indexOf(note) !== at))];
+  const noteId = (note = ''): string | undefined => (shared.includes(note) ? `${own}-${shared.indexOf(note)}` : undefined);
+  const below = shared.map((note) => (
+    <p key={note} id={noteId(note)} className="mt-1 max-w-64 border-t border-line px-2.5 pt-2 pb-1.5 text-note text-muted">
+      {note}
+    </p>
+  ));
+  return { noteId, below };
+}
 
 /** The open list. It takes the focus, and gives it back when it closes. */
 export function MenuPanel({
@@ -112,6 +126,8 @@ export function MenuPanel({
     event.stopPropagation();
   };
 
+  const { noteId, below } = useSharedNotes(entries);
+
   // Fixed, so it needs no place at the end of the page, where it would be outside every landmark.
   return (
     <div
@@ -128,6 +144,7 @@ export function MenuPanel({
               {...(entry.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': entry.checked })}
               tabIndex={-1}
               aria-disabled={entry.disabled}
+              aria-describedby={noteId(entry.note)}
               onMouseEnter={(event) => event.currentTarget.focus({ preventScroll: true })}
               onClick={() => {
                 if (entry.disabled) return;
@@ -139,13 +156,16 @@ export function MenuPanel({
               {entry.icon && <Icon name={entry.icon} className={`size-4 ${entry.danger ? '' : 'text-muted'}`} />}
               <span className="min-w-0 grow truncate">
                 {entry.label}
-                {entry.note && <span className="block max-w-64 text-note whitespace-normal text-muted">{entry.note}</span>}
+                {entry.note && !noteId(entry.note) && (
+                  <span className="block max-w-64 text-note whitespace-normal text-muted">{entry.note}</span>
+                )}
               </span>
               {entry.checked && <Icon name="check" className="size-4 text-accent-text" />}
             </button>
           </div>
         ))}
       </div>
+      {below}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { Button } from './button';
 import { DateInput } from './date-input';
 import { Popover } from './popover';
 import { Segments } from './segments';
+import { Select } from './select';
+import { useMedia } from './use-media';
 
 /** Two days, `YYYY-MM-DD`, both included. */
 interface DayRange {
@@ -40,11 +42,23 @@ export function RangePicker<V extends string>({
     readonly pick: string;
   };
 }) {
+  const wide = useMedia('(min-width: 640px)');
   return (
     <div className="flex max-w-full flex-wrap items-center gap-2">
-      <div className="max-w-full overflow-x-auto">
+      {wide ? (
         <Segments label={label} options={options} value={value} onChange={onChange} />
-      </div>
+      ) : (
+        // On a phone all of them side by side would fill a line.
+        <div className="w-36">
+          <Select
+            aria-label={label}
+            value={value ?? ''}
+            placeholder={words.own}
+            options={options}
+            onChange={(next) => next !== '' && onChange(next)}
+          />
+        </div>
+      )}
       <Popover
         label={words.own}
         align="start"

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '../lib/number-format';
 import type { ControlProps } from './control';
 import { NumberInput } from './number-input';
 
@@ -39,7 +40,7 @@ export function Slider({
         step={step}
         disabled={disabled}
         value={value ?? min}
-        aria-valuetext={value === undefined ? '–' : unit ? `${value} ${unit}` : undefined}
+        aria-valuetext={value === undefined ? NO_VALUE : unit ? `${value} ${unit}` : undefined}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         style={{ background: `linear-gradient(to right, var(--accent-solid) ${share}%, var(--line-strong) ${share}%)` }}
         className={LOOK}

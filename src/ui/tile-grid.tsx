@@ -1,16 +1,8 @@
 /** Many things of one kind as tiles, in groups with headings. Only those in view are drawn; one of them is in the order of Tab, arrows lead to the others. */
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { keyed } from '../lib/keyed';
 import { type TileGroup, tileRows } from './tile-rows';
+import { useFitting } from './use-fitting';
 import { useVirtualRows } from './use-virtual-rows';
 
 /** What the button of a tile is given. */
@@ -49,22 +41,6 @@ const spotOf = (target: EventTarget): Spot | undefined => {
   const [row, at] = found?.split(' ').map(Number) ?? [];
   return row === undefined || at === undefined ? undefined : { row, at };
 };
-
-/** How many tiles fit beside each other, and how wide one is then. */
-function useFitting(host: RefObject<HTMLElement | null>, { least, gap, most }: Pick<TileGridProps<never>, 'least' | 'gap' | 'most'>) {
-  const [width, setWidth] = useState(4 * (least + gap));
-  useLayoutEffect(() => {
-    const element = host.current;
-    if (!element) return;
-    const look = (): void => setWidth(element.clientWidth);
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [host]);
-  const columns = Math.max(1, Math.min(most ?? Number.POSITIVE_INFINITY, Math.floor((width + gap) / (least + gap))));
-  return { columns, side: (width + gap) / columns - gap };
-}
 
 /** The grid. */
 export function TileGrid<T>({ label, groups, keyOf, least, gap, most, height, className = '', onMove, children }: TileGridProps<T>) {
@@ -145,11 +121,11 @@ export function TileGrid<T>({ label, groups, keyOf, least, gap, most, height, cl
                   style={{ height: room, gap, paddingBottom: gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
                   className="grid"
                 >
-                  {line.tiles.map((tile, at) => {
+                  {keyed(line.tiles, keyOf).map(([key, tile], at) => {
                     const row = first + index;
                     const here = tabbed.row === row && tabbed.at === at;
                     return (
-                      <li key={keyOf(tile)} className="min-w-0">
+                      <li key={key} className="min-w-0">
                         {children(tile, { 'data-tile': `${row} ${at}`, tabIndex: here ? 0 : -1 })}
                       </li>
                     );

@@ -1,3 +1,4 @@
+import type { HTMLAttributes } from 'react';
 import { leavesOf, type Ticked, type TreeLine } from '../lib/tree';
 import { CHECKBOX_LOOK } from './checkbox';
 import { Icon } from './icon';
@@ -7,6 +8,9 @@ export const TREE_LINE = 32;
 
 const MIXED: Readonly<Record<Ticked, boolean | 'mixed'>> = { all: true, some: 'mixed', none: false };
 
+/** What a line does with what is dragged over it. */
+export type TreeDrop = Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'>;
+
 /** One line of a tree: a folder that opens, or a leaf. */
 export const Line = ({
   id,
@@ -15,6 +19,8 @@ export const Line = ({
   disabled,
   active,
   ticked,
+  chosen = ticked === 'all' && expanded === undefined,
+  drop,
   onFold,
   onChoose,
 }: {
@@ -24,6 +30,10 @@ export const Line = ({
   readonly disabled: boolean;
   readonly active: boolean;
   readonly ticked: Ticked;
+  /** It is the one that is chosen. */
+  readonly chosen?: boolean;
+  /** Takes what is dragged over it. */
+  readonly drop?: TreeDrop | undefined;
   readonly onFold: () => void;
   readonly onChoose: () => void;
 }) => {
@@ -39,10 +49,11 @@ export const Line = ({
       aria-setsize={siblings}
       aria-expanded={expanded}
       aria-disabled={off || undefined}
-      {...(several ? { 'aria-checked': MIXED[ticked] } : { 'aria-selected': ticked === 'all' && expanded === undefined })}
+      {...(several ? { 'aria-checked': MIXED[ticked] } : { 'aria-selected': chosen })}
       onClick={onChoose}
+      {...drop}
       style={{ height: TREE_LINE, paddingLeft: 8 + (level - 1) * 20 }}
-      className={`flex items-center gap-1.5 pr-2 ${off ? 'cursor-not-allowed text-muted' : 'cursor-pointer hover:bg-hover'} ${active ? 'group-focus-visible:bg-accent-soft' : ''} ${!several && ticked === 'all' && expanded === undefined ? 'bg-accent-soft text-accent-text' : ''}`}
+      className={`flex items-center gap-1.5 pr-2 ${off ? 'cursor-not-allowed text-muted' : 'cursor-pointer hover:bg-hover'} ${active ? 'group-focus-visible:bg-accent-soft' : ''} ${!several && chosen ? 'bg-accent-soft text-accent-text' : ''} data-over:bg-accent-soft`}
     >
       {expanded === undefined ? (
         <span className="w-6 shrink-0" />

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react
 import { foldersOf, linesOf, searchTree, type TreeLine, type TreeNode, tickedOf, toggleNode } from '../lib/tree';
 import type { ControlProps } from './control';
 import { Input } from './input';
-import { Line, TREE_LINE } from './tree-line';
+import { Line, TREE_LINE, type TreeDrop } from './tree-line';
 import { useActiveRow } from './use-virtual-rows';
 
 export type { TreeNode };
@@ -92,6 +92,27 @@ const placeAfter = (key: string, at: number, lines: readonly TreeLine[], page: n
   return key === 'ArrowLeft' && !expanded && parent !== undefined ? lines.findIndex(({ node }) => node.id === parent) : undefined;
 };
 
+/** What a tree is given. */
+interface TreeProps extends Omit<ControlProps, 'aria-label'> {
+  readonly nodes: readonly TreeNode[];
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  readonly several?: boolean;
+  /** Folders are chosen as leaves are, and open by their arrow alone. */
+  readonly folders?: boolean;
+  /** Without a search and a frame: it stands beside what it leads to. */
+  readonly bare?: boolean;
+  /** What takes what is dragged over a node. */
+  readonly dropOf?: (id: string) => TreeDrop;
+  /** What is chosen here. */
+  readonly label: string;
+  readonly words: TreeWords;
+  /** In pixels, at most. */
+  readonly height?: number;
+  /** A tree of no more nodes stands open at first. */
+  readonly openUpTo?: number;
+}
+
 /**
  * A tree with search. With `several`, boxes of which a folder's stands for all under it, and the value is the chosen leaves; without,
  * one leaf. Keys: up, down, Home, End; right opens, left closes or goes to the folder; Enter or blank chooses.
@@ -101,6 +122,9 @@ export function Tree({
   value,
   onChange,
   several = false,
+  folders = false,
+  bare = false,
+  dropOf,
   label,
   words,
   height = 320,
@@ -110,19 +134,7 @@ export function Tree({
   onBlur,
   'aria-invalid': invalid,
   'aria-describedby': described,
-}: Omit<ControlProps, 'aria-label'> & {
-  readonly nodes: readonly TreeNode[];
-  readonly value: readonly string[];
-  readonly onChange: (value: readonly string[]) => void;
-  readonly several?: boolean;
-  /** What is chosen here. */
-  readonly label: string;
-  readonly words: TreeWords;
-  /** In pixels, at most. */
-  readonly height?: number;
-  /** A tree of no more nodes stands open at first. */
-  readonly openUpTo?: number;
-}) {
+}: TreeProps) {
   const own = useId();
   const [text, setText] = useState('');
   const { isOpen, unfold, unfoldAll } = useFolders(nodes, openUpTo);
@@ -138,7 +150,7 @@ export function Tree({
     if (disabled || line.node.disabled) return;
     // A folder stands for all under it, also for what a search hides; but then only for what can be seen.
     if (several) onChange(toggleNode(text.trim() === '' ? (whole.get(line.node.id) ?? line.node) : line.node, value));
-    else if (line.expanded === undefined) onChange([line.node.id]);
+    else if (folders || line.expanded === undefined) onChange([line.node.id]);
     else unfold(line.node.id, !line.expanded);
   };
 
@@ -157,21 +169,25 @@ export function Tree({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the tree was left
     <div
-      className={`rounded-control border ${invalid ? 'border-danger' : 'border-line-strong'} ${disabled ? 'bg-sunken' : 'bg-surface'}`}
+      className={
+        bare ? '' : `rounded-control border ${invalid ? 'border-danger' : 'border-line-strong'} ${disabled ? 'bg-sunken' : 'bg-surface'}`
+      }
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
       }}
     >
-      <TreeHead
-        text={text}
-        words={words}
-        onText={(next) => {
-          setText(next);
-          setActive(0);
-        }}
-        onDown={() => scroller.current?.focus()}
-        onFold={unfoldAll}
-      />
+      {!bare && (
+        <TreeHead
+          text={text}
+          words={words}
+          onText={(next) => {
+            setText(next);
+            setActive(0);
+          }}
+          onDown={() => scroller.current?.focus()}
+          onFold={unfoldAll}
+        />
+      )}
       <div
         ref={scroller}
         id={id}
@@ -200,6 +216,8 @@ export function Tree({
                 disabled={disabled}
                 active={first + index === active}
                 ticked={ticked.get(line.node.id) ?? 'none'}
+                {...(folders && { chosen: value.includes(line.node.id) })}
+                drop={dropOf?.(line.node.id)}
                 onFold={() => {
                   setActive(first + index);
                   unfold(line.node.id, !line.expanded);

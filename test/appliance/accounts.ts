@@ -179,40 +179,45 @@ export interface Accounts {
   saveRights(id: number, rights: { readonly menus?: Granted; readonly buttons?: Granted }): void;
 }
 
-/** Opens the accounts; a new data folder gets the demo ones, hashed at this cost. */
-export async function openAccounts(store: Store, clock: Clock, groups: Groups, cost: number): Promise<Accounts> {
-  const insert = (
-    draft: AccountDraft & {
-      readonly password: string;
-      readonly introduction: string;
-      readonly weak?: boolean;
-      readonly expired?: boolean;
-      readonly signedIn?: number;
-    },
-  ) =>
-    store.run(
-      `INSERT INTO accounts (username, password, nickname, introduction, cellphone, company_name, weak, expired, menus, buttons, customer,
-        signed_in, signed_in_from, mtime, group_id, status, reviewer) VALUES (?, ?, ?, ?, ?, '', ?, ?, '', '', 'C10001', ?, ?, ?, ?, ?, ?)`,
-      draft.username,
-      draft.password,
-      draft.nickname,
-      draft.introduction,
-      draft.cellphone,
-      draft.weak ? 1 : 0,
-      draft.expired ? 1 : 0,
-      draft.signedIn ?? 0,
-      draft.signedIn ? '192.168.1.20' : '',
-      clock.now(),
-      draft.group,
-      draft.enabled ? 1 : 0,
-      draft.reviewer ? 1 : 0,
-    ).id;
+/** The sign-ins of the demonstration come from this computer. */
+const DEMO_ADDRESS = '192.168.1.20';
 
+/** A row that is written for the first time. */
+interface NewAccount extends AccountDraft {
+  /** Hashed. */
+  readonly password: string;
+  readonly introduction: string;
+  readonly weak?: boolean;
+  readonly expired?: boolean;
+  readonly signedIn?: number;
+}
+
+const insertAccount = (store: Store, clock: Clock, draft: NewAccount): number =>
+  store.run(
+    `INSERT INTO accounts (username, password, nickname, introduction, cellphone, company_name, weak, expired, menus, buttons, customer,
+      signed_in, signed_in_from, mtime, group_id, status, reviewer) VALUES (?, ?, ?, ?, ?, '', ?, ?, '', '', 'C10001', ?, ?, ?, ?, ?, ?)`,
+    draft.username,
+    draft.password,
+    draft.nickname,
+    draft.introduction,
+    draft.cellphone,
+    draft.weak ? 1 : 0,
+    draft.expired ? 1 : 0,
+    draft.signedIn ?? 0,
+    draft.signedIn ? DEMO_ADDRESS : '',
+    clock.now(),
+    draft.group,
+    draft.enabled ? 1 : 0,
+    draft.reviewer ? 1 : 0,
+  ).id;
+
+/** A new data folder gets the demo accounts; those of a folder from before there were groups get theirs. */
+async function seedAccounts(store: Store, clock: Clock, cost: number): Promise<void> {
   if (!store.get('SELECT 1 FROM accounts')) {
     const hashes = await Promise.all(SEEDS.map(({ password }) => hashPassword(md5(password), cost)));
     store.transaction(() => {
       SEEDS.forEach((each, index) => {
-        insert({
+        insertAccount(store, clock, {
           ...each,
           enabled: true,
           reviewer: false,
@@ -223,12 +228,16 @@ export async function openAccounts(store: Store, clock: Clock, groups: Groups, c
       });
     });
   }
-  // Data folders from before there were groups.
   for (const row of store.all('SELECT id, username FROM accounts WHERE group_id = 0')) {
     const group = SEEDS.find(({ username }) => username === row.username)?.group ?? OPERATORS;
     store.run("UPDATE accounts SET group_id = ?, menus = '', buttons = '' WHERE id = ?", group, Number(row.id));
   }
+}
 
+/** Opens the accounts; a new data folder gets the demo ones, hashed at this cost. */
+export async function openAccounts(store: Store, clock: Clock, groups: Groups, cost: number): Promise<Accounts> {
+  await seedAccounts(store, clock, cost);
+  const add = (draft: NewAccount): number => insertAccount(store, clock, draft);
   const none: Group = { ...SEED_GROUPS[VISITORS - 1]!, id: 0, mtime: 0 };
   const read = (row: Row): Account => toAccount(row, groups.byId(Number(row.group_id)) ?? none);
   const one = (row: Row | undefined) => row && read(row);
@@ -240,7 +249,7 @@ export async function openAccounts(store: Store, clock: Clock, groups: Groups, c
     find: (username) => one(store.get('SELECT * FROM accounts WHERE username = ?', username)),
     register: (username, password, cellphone) =>
       byId(
-        insert({
+        add({
           username,
           password,
           cellphone,
@@ -251,7 +260,7 @@ export async function openAccounts(store: Store, clock: Clock, groups: Groups, c
           reviewer: false,
         }),
       )!,
-    add: (draft, password) => byId(insert({ ...draft, password, introduction: introduced(draft.group) }))!,
+    add: (draft, password) => byId(add({ ...draft, password, introduction: introduced(draft.group) }))!,
     save: (id, draft) => {
       store.run(
         `UPDATE accounts SET username = ?, nickname = ?, introduction = ?, cellphone = ?, group_id = ?, status = ?, reviewer = ?, menus = '',

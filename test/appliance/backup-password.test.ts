@@ -37,6 +37,8 @@ describe('on a box', () => {
 
   /** What the replies hold, as far as these tests look into them. */
   interface Reply {
+    /** Secrets of which the box has one. */
+    readonly kept?: readonly string[];
     readonly id: string;
     readonly list: readonly Readonly<Record<string, unknown>>[];
     readonly detail: Readonly<Record<string, unknown>>;
@@ -122,7 +124,9 @@ describe('on a box', () => {
     expect((await save({ password: 'short' })).code).toBe(422);
     expect((await save({ password: PASSWORD })).code).toBe(200);
     expect((await save({ password: '', keep: '3' })).code, 'empty leaves it').toBe(200);
-    expect(JSON.stringify((await call({ method: 'detail' })).data)).not.toMatch(/horse|"password"/);
+    const { data } = await call({ method: 'detail' });
+    expect(data.kept, 'that it keeps one is told').toEqual(['password']);
+    expect(JSON.stringify(data)).not.toMatch(/horse|"password":/);
     expect((await job()).next).not.toBe('');
     box.advance(24 * 3_600_000);
     admin.token = box.startSession('admin');

@@ -9,8 +9,9 @@ import { ArchiveError, MAX_BACKUP_BYTES, type Manifest, readArchive, writeArchiv
 import { renameInterfaces } from './backup/interfaces';
 import { nextRun, type Schedule } from './backup/schedule';
 import type { Content, SectionName } from './backup/table';
+import type { ApplianceOptions } from './options';
 import type { Resource } from './resource';
-import { type Appliance, type ApplianceOptions, startAppliance } from './server';
+import { type Appliance, startAppliance } from './server';
 import { isEntryName, type TarEntry, writeTar } from './tar';
 import { type Visitor, visit } from './visitor';
 

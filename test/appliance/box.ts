@@ -3,6 +3,7 @@ import type { Ability } from '../../src/gateway/calls';
 import type { Accounts } from './accounts';
 import type { Captchas } from './captcha';
 import type { Clock } from './clock';
+import type { FileBytes } from './files/bytes';
 import type { Groups } from './groups';
 import type { Home } from './home';
 import type { Jobs } from './jobs/jobs';
@@ -50,6 +51,8 @@ export interface Knobs {
   peer: 'online' | 'offline' | undefined;
   /** Its firmware; undefined: the same as this one's. */
   peerVersion: string | undefined;
+  /** Bytes that are free for files; undefined: what is free on the disk. */
+  room: number | undefined;
 }
 
 /** One running appliance. */
@@ -67,6 +70,8 @@ export interface Box {
   readonly captchas: Captchas;
   readonly lockout: Lockout;
   readonly files: StoredFiles;
+  /** Bytes of the files that people keep (files/rows.ts). */
+  readonly bytes: FileBytes;
   readonly home: Home;
   readonly power: Power;
   readonly upgrades: Upgrades;

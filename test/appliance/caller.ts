@@ -23,6 +23,16 @@ const inMode = (account: Account, operations: boolean): Account => ({
   menus: screensOf(operations ? account.operationMenus : account.fullMenus, operations),
 });
 
+/** @throws {Refusal} 1006 */
+function withLicence(box: Box, session: Session, known: Account, excused: (account: Account) => boolean): Caller {
+  const account = inMode(known, session.operations);
+  const ended = account.expired ? '2026-01-31' : licenceEnd(box.store, box.clock);
+  if (ended !== undefined && !excused(account)) {
+    throw new Refusal(1006, 'expired', { device_id: DEVICE_ID, expired_on: ended, username: account.username });
+  }
+  return { session, account };
+}
+
 /**
  * The person behind a token.
  * @param address the caller's network address
@@ -39,10 +49,17 @@ export function callerOf(
   if (session === 'kicked') throw new Refusal(1005, 'kicked');
   const known = session === 'unknown' ? undefined : box.accounts.byId(session.account);
   if (session === 'unknown' || !known?.enabled || !box.security.allows(address)) throw new Refusal(1002, 'signIn');
-  const account = inMode(known, session.operations);
-  const ended = account.expired ? '2026-01-31' : licenceEnd(box.store, box.clock);
-  if (ended !== undefined && !excused(account)) {
-    throw new Refusal(1006, 'expired', { device_id: DEVICE_ID, expired_on: ended, username: account.username });
-  }
-  return { session, account };
+  return withLicence(box, session, known, excused);
+}
+
+/**
+ * Who has called before, as he is now, though he may have signed out since.
+ * @throws {Refusal} 1002, 1005 or 1006, where nobody may call as him any more
+ */
+export function callerNow(box: Box, { session, account }: Caller): Caller {
+  if (box.sessions.isKicked(session.id)) throw new Refusal(1005, 'kicked');
+  const known = box.accounts.byId(account.id);
+  // The number of a deleted account may be given again.
+  if (!known?.enabled || known.username !== account.username) throw new Refusal(1002, 'accountGone');
+  return withLicence(box, session, known, () => false);
 }

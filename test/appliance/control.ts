@@ -152,6 +152,7 @@ const KNOBS: Readonly<Record<keyof Knobs, 'number' | 'string'>> = {
   companyUrl: 'string',
   peer: 'string',
   peerVersion: 'string',
+  room: 'number',
 };
 
 const ACTIONS: Readonly<Record<string, (control: Control, payload: Payload, cookies: ReadonlyMap<string, string>) => unknown>> = {

@@ -10,10 +10,15 @@ import { startAppliance } from './server';
 import { visit } from './visitor';
 
 let data: string;
+/** Boxes of their own process, to be ended where a test did not. */
+const children: ChildProcess[] = [];
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'appliance-data-'));
 });
-afterEach(() => rmSync(data, { recursive: true, force: true }));
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(data, { recursive: true, force: true });
+});
 
 const DEVELOPER = '/admin.php/system/developer_mode';
 
@@ -81,6 +86,7 @@ it('has answered for nothing that a kill in the middle of writing could take bac
     const child = spawn(process.execPath, [program, '--port', '0', '--data', data, '--quiet', '--control'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    children.push(child);
     const line = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())));
     return { process: child, url: /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '' };
   };
@@ -136,4 +142,4 @@ it('has answered for nothing that a kill in the middle of writing could take bac
   const database = new DatabaseSync(join(data, 'appliance.db'));
   expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
   database.close();
-}, 30_000);
+}, 60_000);

@@ -1,6 +1,7 @@
 /** The set-up that most tests of the appliance have: a new box before each test, and an administrator who is signed in. */
 import { afterEach, beforeEach } from 'vitest';
-import { type Appliance, type ApplianceOptions, startAppliance } from './server';
+import type { ApplianceOptions } from './options';
+import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 /** A box and its administrator. */

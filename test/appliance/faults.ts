@@ -303,14 +303,15 @@ export async function deliver(
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...reply.headers };
   let { body } = reply;
   if (reply.handle) {
-    const { file, size } = reply.handle;
+    const { file, size, from = 0 } = reply.handle;
     if (!rule && !bare && !response.destroyed) {
       response.writeHead(reply.status, { ...headers, 'Content-Length': String(size) });
       // A caller who went away has broken nothing.
-      await pipeline(file.createReadStream(), response).catch(() => undefined);
+      const bytes = size === 0 ? file.createReadStream() : file.createReadStream({ start: from, end: from + size - 1 });
+      await pipeline(bytes, response).catch(() => undefined);
       return;
     }
-    body = await file.readFile();
+    body = (await file.readFile()).subarray(from, from + size);
     await file.close();
   }
   if (rule?.garble) {

@@ -3,6 +3,8 @@
  * texts, `<field>_from` and `<field>_to` of text dates and integers, and `keyword`.
  */
 import type { SQLInputValue } from 'node:sqlite';
+import { soughtTexts } from '../../src/areas/voice/parts/numbers-of';
+import { MOST_KEYWORD } from './listing';
 import type { Fields } from './operation';
 import { BadBody } from './request';
 import type { Entry, ResourceField } from './resource';
@@ -71,11 +73,13 @@ export function whereOf(fields: Named, keyword: readonly string[], values: Entry
     }
   }
   const text = String(values.keyword ?? '').trim();
-  if (text !== '' && keyword.length > 0) {
-    const like = `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+  if (text.length > MOST_KEYWORD) add('0');
+  else if (text !== '' && keyword.length > 0) {
+    const sought = soughtTexts(text).map((each) => `%${each.replace(/[\\%_]/g, (char) => `\\${char}`)}%`);
+    const tests = keyword.flatMap((name) => sought.map((like) => ({ name, like })));
     add(
-      `(${keyword.map((name) => `CAST(json_extract(body, '$.${name}') AS TEXT) LIKE ? ESCAPE '\\'`).join(' OR ')})`,
-      ...keyword.map(() => like),
+      `(${tests.map(({ name }) => `CAST(json_extract(body, '$.${name}') AS TEXT) LIKE ? ESCAPE '\\'`).join(' OR ')})`,
+      ...tests.map(({ like }) => like),
     );
   }
   return { sql: where.map((condition) => ` AND (${condition})`).join(''), bound };

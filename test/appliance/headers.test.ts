@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOwnOrigin } from './dispatch';
+import { isOwnOrigin } from './call-rules';
 import { SECURITY_HEADERS } from './reply';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';

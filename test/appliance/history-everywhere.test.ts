@@ -1,8 +1,9 @@
 /** One test for every record that can be written: write, the history tells it, revert, and it is as before. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formEncode } from '../../src/lib/form-encode';
-import { operationsOf, type Resource, type ResourceField } from './resource';
+import type { Resource, ResourceField } from './resource';
 import { RESOURCES } from './resources';
+import { operationsOf } from './rows/operations';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 

@@ -3,9 +3,9 @@
 import { availableParallelism } from 'node:os';
 import type { PmsLink } from '../../src/areas/system/external-interface/calls';
 import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
-import { resourcePaths } from '../../src/gateway/calls';
 import type { Clock } from './clock';
 import { failingDisks, mountedNow } from './disks/disks';
+import { waitingForReview } from './files/waiting';
 import { openHistory, SAMPLE_SECONDS } from './history';
 import { licenceSummary } from './licence/kept';
 import { createMeter, load, memory, temperature } from './machine';
@@ -120,12 +120,7 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
     const title = zh ? `授权剩余 ${days} 天` : `The license expires in ${days} days`;
     add('licence', days <= 7 ? 'critical' : days <= 30 ? 'warning' : 'info', 'authorise/license', title, expires);
   }
-  const reviews = Number(
-    store.get(
-      "SELECT count(*) AS n FROM rows WHERE resource = ? AND json_extract(body, '$.state') = 'pending'",
-      resourcePaths.resourcesIndex,
-    )?.n,
-  );
+  const reviews = waitingForReview(store);
   if (reviews > 0) {
     const title = zh ? `${reviews} 个资源待审核` : `Resources waiting for review: ${reviews}`;
     add('reviews', 'info', 'system/resourceaudit', title, '');

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeCsv } from '../../src/lib/sheet/csv';
-import { type Appliance, type ApplianceOptions, startAppliance } from './server';
+import type { ApplianceOptions } from './options';
+import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/job';
@@ -181,6 +182,8 @@ it('works through an import row by row, though its person has signed out, and te
   expect(last).toMatchObject({ state: 'done', counts: { queued: 0, done: 349, failed: 1 }, about: { added: 349, changed: 0 } });
   expect(await names()).toBe(349);
   const targets = await ask('targets', { id, state: 'failed', page: '1', limit: '10' });
+  for (const wrong of [{ page: '-5' }, { limit: '1000000000' }])
+    expect((await call('targets', { id, page: '1', limit: '10', ...wrong })).code).toBe(400);
   expect(targets).toMatchObject({ total: 1, list: [{ id: '218', message: expect.stringContaining('value') }] });
 });
 
@@ -195,6 +198,35 @@ it('stops an import between two rows: what was taken stays, and can be undone as
   const undone = await admin.form('/admin.php/system/dns_records', { method: 'record_undo', batch: 'one-import' });
   expect(undone.code).toBe(200);
   expect(await names()).toBe(0);
+});
+
+it.each([
+  ['may no longer write', 'You have no permission', () => box.setRights('operator', { buttons: [] })],
+  ['was signed out by another sign-in', 'has signed in elsewhere', () => box.kick('operator')],
+  [
+    'was deleted',
+    'disabled or deleted',
+    async () => {
+      const people = '/admin.php/system/administrator';
+      const { data: told } = await admin.form(people, { method: 'list', page: '1', limit: '100' });
+      const one = (told as { list: readonly { id: string; username: string }[] }).list.find(({ username }) => username === 'operator'); // the call's rows
+      expect(await admin.form(people, { method: 'del', 'ids[0]': String(one?.id) })).toMatchObject({ code: 200 });
+    },
+  ],
+])('stops an import whose person %s, and says so', async (_who, why, lose) => {
+  box.setRights('operator', {
+    menus: ['system/dnsservice'],
+    buttons: ['add', 'edit', 'import'].map((name) => `system/dnsservice:${name}`),
+  });
+  const operator = visit(box);
+  operator.token = box.startSession('operator');
+  const { id } = (await importing(records(2000), {}, operator)).data as Reply;
+  await vi.waitFor(async () => expect((await detail(id)).counts.done).toBeGreaterThan(0), { timeout: 20_000, interval: 10 });
+  await lose();
+  const job = await ended(id);
+  expect(job).toMatchObject({ state: 'failed', message: expect.stringContaining(why) });
+  expect(job.counts.queued).toBeGreaterThan(0);
+  expect(await names()).toBe(job.counts.done);
 });
 
 it('an import is begun by who may import there, and of a file that can be read', async () => {

@@ -3,6 +3,7 @@
  * ask. A list is told whole to who may look at the screen that owns its records or write a form that asks for it. Who may only look at
  * such a form gets the options that its records name, and so reads words instead of ids.
  */
+import { PLACE_LINKAGES } from './ads/places';
 import { pageOf } from './listing';
 import { wholeMenu } from './menu';
 import { type Context, type Operation, operation, Refusal, type Values } from './operation';
@@ -72,6 +73,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   permission_group: { owners: [PERMISSIONS], options: groupOptions },
   ...LOG_LINKAGES,
   ...RESOURCE_LINKAGES,
+  ...PLACE_LINKAGES,
   ...VOICE_LINKAGES,
 };
 

@@ -1,4 +1,5 @@
 /** Paging, sorting and searching of rows that fit into memory: the lists that are not kept as resource rows. */
+import { soughtTexts } from '../../src/areas/voice/parts/numbers-of';
 import { BadBody } from './request';
 
 /** One row of a list as it goes to the wire. */
@@ -6,6 +7,9 @@ export type WireRow = Readonly<Record<string, unknown>>;
 
 /** The fields that every list takes (src/gateway/README.md, Methods of a resource). */
 export const LIST_FIELDS = { page: 'integer', limit: 'integer', sort: 'text?', order: 'text?', keyword: 'text?' } as const;
+
+/** No value is that long: what looks for more letters finds nothing, and the store is not asked (its patterns have an end). */
+export const MOST_KEYWORD = 500;
 
 const compare = (one: unknown, other: unknown): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other), 'zh');
@@ -20,13 +24,11 @@ export function select(
   if (order !== 'asc' && order !== 'desc') throw new BadBody('order', 'field "order" must be asc or desc');
   const [first] = rows;
   if (first && !Object.hasOwn(first, String(sort))) throw new BadBody('sort', 'field "sort" must name a field of the row');
-  const keyword = String(values.keyword ?? '')
-    .trim()
-    .toLowerCase();
+  const sought = soughtTexts(String(values.keyword ?? ''));
   const found = rows.filter(
     (row) =>
       options.filters.every((name) => values[name] === undefined || values[name] === '' || String(row[name]) === String(values[name])) &&
-      (keyword === '' || options.keyword.some((name) => String(row[name]).toLowerCase().includes(keyword))),
+      (sought.length === 0 || options.keyword.some((name) => sought.some((each) => String(row[name]).toLowerCase().includes(each)))),
   );
   // Ids are numbers in text.
   const by = (row: WireRow): unknown => (sort === 'id' ? Number(row.id) : row[String(sort)]);

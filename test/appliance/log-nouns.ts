@@ -57,7 +57,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.voiceAdvanset]: ['语音高级配置', 'Advanced voice settings'],
   [paths.voiceAdvansetBan]: ['已封禁地址', 'Banned address'],
   [paths.voiceCommcontrol]: ['通信类别', 'Class'],
-  [paths.voiceDisturb]: ['免打扰', 'Quiet hours'],
+  [paths.voiceDisturb]: ['免打扰', 'Do-not-disturb hours'],
   [paths.voiceDisturbBlock]: ['黑名单号码', 'Blocked caller'],
   [paths.voiceIvrpage]: ['IVR', 'IVR'],
   [paths.voiceBroadcast]: ['广播计划', 'Broadcast plan'],
@@ -70,4 +70,8 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.voiceCallcenterAgent]: ['坐席', 'Agent'],
   [paths.voiceMeetroom]: ['会议室', 'Meeting room'],
   [paths.voiceSofterminals]: ['软终端', 'Soft phone'],
+
+  // Adverts.
+  [paths.adsResources]: ['广告资源', 'Ad resource'],
+  [paths.adsText]: ['文字广告', 'Text ad'],
 };

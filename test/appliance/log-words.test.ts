@@ -4,8 +4,8 @@ import { actionOf } from './log';
 import { wordsOf } from './log-actions';
 import { NOUNS } from './log-nouns';
 import { actionName, titleOf } from './log-words';
-import { operationsOf } from './resource';
 import { RESOURCES } from './resources';
+import { operationsOf } from './rows/operations';
 import { SESSION_CALLS } from './session-calls';
 import { SHELL_CALLS } from './shell-calls';
 

@@ -75,7 +75,7 @@ const system = group('/system', 'system', '系统管理', 'System', [
       ['Diskconfig', 'disk', '磁盘配置', 'Disk Config'],
       ['Backuprestore', 'backup', '备份还原', 'Backup'],
       ['SystemTools', 'tools', '系统工具', 'System Tools'],
-      ['hotstandby', 'standby', '双机热备', 'Dual Hot Standby'],
+      ['hotstandby', 'standby', '双机热备', 'Hot Standby'],
       ['scheduledtask', 'schedule', '计划任务', 'Scheduler'],
       ['Openlog', 'log', '日志管理', 'Logs'],
     ]),

@@ -9,7 +9,8 @@ import { interfaceOf, NEW_INTERFACE, type NetworkConfig, putInterface } from '..
 import { createClock } from './clock';
 import { usersOf } from './network/live';
 import { FIRST_CONFIG } from './network/seed';
-import { type Appliance, type ApplianceOptions, startAppliance } from './server';
+import type { ApplianceOptions } from './options';
+import { type Appliance, startAppliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
 const INDEX = '/admin.php/Network/index';
@@ -305,7 +306,10 @@ describe('what the box refuses', () => {
       netmask: 'The netmask is incorrect',
       mtu: 'Must be from 576 to 9216',
     });
-    expect((await save('eth2', { mode: 'pppoe', username: '' })).data).toEqual({ username: 'Required', password: 'Required' });
+    expect((await save('eth2', { mode: 'pppoe', username: '' })).data).toEqual({
+      username: 'This cannot be empty.',
+      password: 'This cannot be empty.',
+    });
   });
 
   it('a VLAN number twice on one carrier, and one outside of 1 to 4094', async () => {
@@ -333,7 +337,7 @@ describe('what the box refuses', () => {
         rollback: '90',
         ...fields,
       });
-    expect((await bond({})).data).toEqual({ members: 'Required' });
+    expect((await bond({})).data).toEqual({ members: 'This cannot be empty.' });
     expect((await bond({ 'members[0]': 'eth2', 'members[1]': 'eth3' })).data).toMatchObject({ id: 'bond0' });
     await keep();
     expect((await bond({ 'members[0]': 'eth3' })).data).toEqual({ members: 'eth3 is already a member of bond0' });

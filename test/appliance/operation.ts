@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Ability } from '../../src/gateway/calls';
 import type { Account } from './accounts';
 import type { Box } from './box';
+import type { ExportOwner } from './exports';
 import type { Language, Message, MessageKey } from './messages';
 import { say } from './messages';
 import { BadBody, type Body, type UploadedFile } from './request';
 import type { Need } from './rights';
 import type { Session } from './session';
-import type { ExportOwner } from './stored-files';
 
 interface FieldKinds {
   text: string;
@@ -65,8 +65,8 @@ export interface Context {
   /** Writes the log row of a change; `about` is the row that it is named after, where neither side says it best. */
   changed(before: unknown, after: unknown, about?: unknown): void;
   /**
-   * Another call of the same person, as a job makes it after this one was answered, though the person may have signed out since: rights,
-   * fields, log and undo as if it had come. @throws {Refusal}
+   * Another call of the same person, as a job makes it after this one was answered, though the person may have signed out since: rights as
+   * they are by then, fields, log and undo as if it had come. @throws {Refusal}
    */
   further(operation: Operation, fields: Readonly<Record<string, unknown>>, file: Buffer): Promise<Readonly<Record<string, unknown>>>;
 }

@@ -1,8 +1,8 @@
 /** What belongs to one account is refused to another, whatever rights that one has. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from './operation';
-import { operationsOf } from './resource';
 import { RESOURCES } from './resources';
+import { operationsOf } from './rows/operations';
 import { type Appliance, startAppliance } from './server';
 import { SHELL_CALLS } from './shell-calls';
 import { type Visitor, visit } from './visitor';

@@ -186,7 +186,10 @@ it('checks an account field by field, ends its sessions with a new password, and
     phone: 'Incorrect format',
     group: 'Not one of the choices',
   });
-  expect((await account({ username: '', password: '' })).data).toEqual({ username: 'Required', password: 'Required' });
+  expect((await account({ username: '', password: '' })).data).toEqual({
+    username: 'This cannot be empty.',
+    password: 'This cannot be empty.',
+  });
   const operator = person('operator');
   expect((await changeAccount(ID.operator, { password: 'Strong@2', must_change: '1' })).code).toBe(200);
   expect((await operator.form('/admin.php/System/auth_menu')).code).toBe(1002);

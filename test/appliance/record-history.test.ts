@@ -120,6 +120,19 @@ it('brings a deleted record back under its old id, in its old place, with its se
   expect(await detail('2')).toEqual({ ...before, mtime: expect.any(String) });
 });
 
+it('does not bring back over a record that is there, and says where a revert would change nothing', async () => {
+  const id = await add('9031', { password: 'one' });
+  await admin.form(PATH, { method: 'del', 'ids[0]': id, batch: 'b-there' });
+  const deleted = await newest(id);
+  expect(await undo('b-there')).toMatchObject({ code: 200, data: { failed: [] } });
+  await change(id, { name: 'Porter' });
+  const changed = await newest(id);
+  expect(await revert(id, deleted)).toMatchObject({ code: 422, msg: expect.stringContaining('The record is there') });
+  expect(await detail(id)).toMatchObject({ name: 'Porter' });
+  expect(await revert(id, changed)).toMatchObject({ code: 200 });
+  expect(await revert(id, changed)).toMatchObject({ code: 422, msg: expect.stringContaining('nothing to revert') });
+});
+
 it('refuses a stale copy, a value that is taken meanwhile, and a record that the change added', async () => {
   const id = await add('9003');
   expect(

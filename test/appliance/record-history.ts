@@ -8,7 +8,7 @@ import type { Message, MessageKey } from './messages';
 import { type Context, type Fields, type Operation, type Outcome, operation, Refusal } from './operation';
 import { BadBody } from './request';
 import type { Need } from './rights';
-import { batchOfWrites, forgetBatch, recordsAt, type Snapshot, snapshotAt, snapshotsOf } from './snapshots';
+import { batchOfWrites, changedNames, forgetBatch, lastOf, recordsAt, type Snapshot, snapshotAt, snapshotsOf } from './snapshots';
 import { SETTINGS_RECORD, type Whole } from './touched';
 import { wireTime } from './wire-time';
 
@@ -141,8 +141,12 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
         if (!keeper.bringBack) throw new Refusal(422, 'historyNoReturn', {});
         // To undo a deletion is for who may delete.
         if (keeper.undo && !context.may(keeper.undo.right('del'))) throw new Refusal(403, 'noPermission');
-        return keeper.bringBack(context, record, shot.before);
+        // It comes back as it was last: what an earlier entry says would take back what others have decided since.
+        const last = lastOf(context.box.store, path, filedUnder(keeper, record)) ?? shot;
+        return keeper.bringBack(context, record, last.after ?? last.before ?? shot.before);
       }
+      // A deletion that was undone: what stands there now is of a later day.
+      if (!shot.after) throw new Refusal(422, 'historyThere', {});
       if (mtime === undefined) throw new BadBody('mtime', 'missing field "mtime": a revert sends back what the detail carried');
       if (mtime !== now.mtime) throw new Refusal(409, 'stale', { mtime: now.mtime });
       const changed = differences(keeper, shot).flatMap(({ field }) =>
@@ -153,6 +157,7 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
       if (strange !== undefined) throw new BadBody('fields', `the entry has not changed "${strange}"`);
       const { before } = shot;
       const names = fields === undefined || fields.length === changed.length ? [...changed, ...keeper.carried] : fields;
+      if (names.every((name) => sameValue(now[name], before[name]))) throw new Refusal(422, 'historySame', {});
       const wanted = { ...now, ...Object.fromEntries(names.map((name) => [name, before[name]])) };
       return keeper.save(context, record, now, wanted, beside);
     },
@@ -179,13 +184,19 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
       all.delete(record);
       return undefined;
     }
-    const wanted = { ...now, ...before, id: record };
+    // Only what the batch has changed comes back: a verdict of somebody else on the same record stays.
+    const changed = now && after ? changedNames(before, after) : Object.keys(before);
+    const isOver = now
+      ? changed.some((name) => !sameValue(now[name], after?.[name]))
+      : lastOf(context.box.store, path, filedUnder(keeper, record))?.entry !== shot.entry;
+    if (isOver) return context.say('undoChanged');
+    const wanted = { ...now, ...Object.fromEntries(changed.map((name) => [name, before[name]])), id: record };
     const others = [...all.values()].filter((other) => other !== now);
     const wrong = Object.entries(undo.problems(context, record, wanted, others)).flatMap(([name, problem]) =>
       problem ? [name === '' ? context.say(problem) : `${name}: ${context.say(problem)}`] : [],
     );
     if (wrong.length > 0) return wrong.join('; ');
-    undo.put(context, record, before, !now);
+    undo.put(context, record, wanted, !now);
     all.set(record, wanted);
     return undefined;
   };

@@ -2,27 +2,21 @@
 import { sameValue } from '../../src/lib/same-value';
 import { BATCH, type Context, type Fields, type Operation, type Outcome, refuseFields, type Values } from './operation';
 import { historyOperations, type RecordKeeper } from './record-history';
-import type { Entry, KeptRecords, Problems, Resource, rowsOf } from './resource';
+import type { Entry, KeptRecords, Resource } from './resource';
+import type { RowParts } from './rows/parts';
+import { UNDO_SECONDS } from './rows/undo-seconds';
 import { noteTouched, SETTINGS_RECORD, type Whole } from './touched';
 import { usedProblem } from './used-by';
 
-/** What resource.ts knows of its rows. */
-interface RowParts {
-  readonly open: (context: Context) => ReturnType<typeof rowsOf>;
-  readonly problemsOf: (context: Context, entry: Entry, others: readonly Entry[]) => Problems;
-  readonly plain: (entry: Entry | undefined) => Entry | undefined;
-  readonly owners: readonly string[];
-  readonly button: (action: string) => readonly string[];
-  /** For how many seconds a method can be undone; 0: not at all. */
-  readonly seconds: (method: string) => number;
-  readonly methods: readonly string[];
-}
+const secondsOf = (method: string): number => Object.entries(UNDO_SECONDS).find(([name]) => name === method)?.[1] ?? 0;
 
-/** The history of rows. */
-export function rowKeeper(resource: Resource, { open, problemsOf, plain, owners, button, seconds, methods }: RowParts): RecordKeeper {
+/**
+ * The history of rows.
+ * @param undoable the methods that can be taken back
+ */
+export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordKeeper {
+  const { resource, names, owners } = parts;
   const { path, fields, settings = false } = resource;
-  const names = Object.keys(fields);
-  const writable = names.filter((name) => !fields[name]?.readOnly);
   const bodyOf = (whole: Whole): Entry => {
     const body = Object.fromEntries(names.map((name) => [name, whole[name]]));
     return { ...body, ...resource.derive?.(body) };
@@ -30,12 +24,12 @@ export function rowKeeper(resource: Resource, { open, problemsOf, plain, owners,
   const problems = (context: Context, id: string, wanted: Whole, others: readonly Whole[]) => {
     const gone = context.box.references.missing(path, { ...wanted, id });
     return {
-      ...problemsOf(context, bodyOf(wanted), others),
+      ...parts.problemsOf(context, bodyOf(wanted), others),
       ...Object.fromEntries(gone.map((name) => [name, 'historyTarget' as const])),
     };
   };
   const put = (context: Context, id: string, whole: Whole, isNew: boolean): void => {
-    const rows = open(context);
+    const rows = parts.open(context);
     const body = bodyOf(whole);
     if (isNew) rows.bringBack(id, { ...body, ...(settings ? {} : { sort: whole.sort }) });
     else {
@@ -45,39 +39,40 @@ export function rowKeeper(resource: Resource, { open, problemsOf, plain, owners,
     resource.saved?.(context.box);
   };
   const checked = (context: Context, id: string, wanted: Whole, now: Whole | undefined): Outcome => {
-    const others = open(context)
+    const others = parts
+      .open(context)
       .all()
       .filter((other) => other.id !== id);
     refuseFields(context, problems(context, id, wanted, others));
     put(context, id, wanted, now === undefined);
-    context.changed(plain(now), plain({ ...bodyOf(wanted), id }));
+    context.changed(parts.plain(now), parts.plain({ ...bodyOf(wanted), id }));
     return { data: { id } };
   };
   return {
     path,
     settings,
     looks: owners,
-    edits: button('edit'),
-    writable,
-    secrets: names.filter((name) => fields[name]?.secret),
+    edits: parts.button('edit'),
+    writable: parts.writable,
+    secrets: parts.secrets,
     noted: names.filter((name) => fields[name]?.readOnly && !fields[name]?.secret),
     carried: resource.noted ?? [],
     beside: {},
-    one: (context, id) => (/^\d{1,15}$/.test(id) ? open(context).one(id) : undefined),
+    one: (context, id) => (/^\d{1,15}$/.test(id) ? parts.open(context).one(id) : undefined),
     save: (context, id, now, wanted) => checked(context, id, wanted, now),
     bringBack: (context, id, wanted) => checked(context, id, wanted, undefined),
     undo: {
-      seconds,
-      methods,
-      right: (method) => button(method === 'form' ? 'edit' : method),
-      all: (context) => open(context).all(),
+      seconds: secondsOf,
+      methods: undoable,
+      right: (method) => parts.button(method === 'form' ? 'edit' : method),
+      all: (context) => parts.open(context).all(),
       problems,
       kept: (context, now) => usedProblem(context, path, [now])?.text,
       put: (context, id, wanted, isNew) => {
         if (wanted) put(context, id, wanted, isNew);
-        else open(context).remove(id);
+        else parts.open(context).remove(id);
       },
-      plain: (whole) => plain(whole),
+      plain: (whole) => parts.plain(whole),
     },
   };
 }

@@ -50,6 +50,8 @@ export interface References {
    * @param language of the names of settings, which are called as their screen is
    */
   usersOf(name: ResourceName, entry: Entry, language?: Language): readonly User[];
+  /** How many records hold each value of a linkage. */
+  countsOf(linkage: string): ReadonlyMap<string, number>;
   /** Fields of a record that name another one that is not there. Interfaces are no rows: their own checks know them. */
   missing(path: string, entry: Entry): readonly string[];
 }
@@ -73,6 +75,18 @@ export function openReferences(resources: readonly Resource[], rowsOf: (resource
         .filter(({ resource }) => resource.path === path && !resource.loose)
         .filter(({ field, linkage }) => valuesAt(entry, field).some((value) => value !== undefined && !leads(linkage, String(value))))
         .map(({ field }) => field.split('.')[0] ?? field),
+    countsOf: (linkage) => {
+      const counts = new Map<string, number>();
+      for (const resource of resources) {
+        const fields = references.filter((each) => each.resource === resource && each.linkage === linkage).map(({ field }) => field);
+        if (fields.length === 0) continue;
+        for (const row of rowsOf(resource)) {
+          const held = new Set(fields.flatMap((field) => valuesAt(row, field).map(String)));
+          for (const value of held) counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
+      }
+      return counts;
+    },
     usersOf: (used, entry, language = 'en') => {
       const own = resourcePaths[used];
       /** How a reference of a linkage spells this record; none: it is of another kind. */
@@ -80,10 +94,9 @@ export function openReferences(resources: readonly Resource[], rowsOf: (resource
         Object.entries(REFERRED)
           .filter(([name, { resource }]) => resource === used && (name === linkage || TARGET_LINKAGES.has(linkage)))
           .flatMap(([, { by = 'id', targets = [], loose }]) =>
-            (TARGET_LINKAGES.has(linkage) ? targets.map((word) => `${word}:${entry.id}`) : [String(entry[by])]).map((text) => ({
-              text,
-              keeps: !loose,
-            })),
+            (TARGET_LINKAGES.has(linkage) ? targets.map((word) => `${word}:${entry.id}`) : [String(entry[by] ?? '')])
+              .filter((text) => text !== '')
+              .map((text) => ({ text, keeps: !loose })),
           );
       const found = new Map<string, User>();
       for (const { resource, field, linkage } of references) {

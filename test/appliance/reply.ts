@@ -6,8 +6,8 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Instead of `body`: a file that is sent as it is read, and then closed. */
-  readonly handle?: { readonly file: FileHandle; readonly size: number };
+  /** Instead of `body`: a file, or so many bytes of it from `from`, that is sent as it is read, and then closed. */
+  readonly handle?: { readonly file: FileHandle; readonly size: number; readonly from?: number };
 }
 
 /** On every reply, exactly these. */

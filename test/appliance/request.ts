@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { HEAD_BYTES } from '../../src/lib/magic-bytes';
 
 /** A file of a multipart body, already on disk in the folder for unfinished uploads. */
 export interface UploadedFile {
@@ -50,7 +51,6 @@ const BODY_LIMITS: BodyLimits = { upload: 256 * 1024 * 1024, idle: 60_000, rate:
 const MAX_DRAINED = 1024 * 1024;
 const DRAIN_MS = 1000;
 const MAX_PART_HEAD = 8 * 1024;
-const HEAD_BYTES = 64;
 
 type Tree = Map<string, string | Tree>;
 

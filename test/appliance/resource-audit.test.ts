@@ -40,7 +40,7 @@ describe('the review of resources', () => {
     expect((await judge('1', 'approve')).code).toBe(200);
     expect(await detail('1')).toMatchObject({ state: 'approved', reviewer: 'admin' });
     const without = await judge('2', 'reject', '  ');
-    expect(without).toMatchObject({ code: 422, data: { reason: 'Required' } });
+    expect(without).toMatchObject({ code: 422, data: { reason: 'This cannot be empty.' } });
     expect((await judge('2', 'reject', 'x'.repeat(201))).code).toBe(422);
     expect((await judge('2', 'reject', 'Too dark')).code).toBe(200);
     expect(await detail('2')).toMatchObject({ state: 'rejected', reason: 'Too dark' });

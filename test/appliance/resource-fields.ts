@@ -1,8 +1,9 @@
 /** A resource's fields from the fields of the console's own screen: a rule is written once. */
 import { decodeRow, type Field, type Fields } from '../../src/field/field';
-import { type Issue, notEmpty } from '../../src/field/rules';
+import type { Issue } from '../../src/field/rules';
 import { pathOf } from '../../src/gateway/calls';
 import { type Check, type FormGroups, itemsOf } from '../../src/screen/definition/definition';
+import { judge } from '../../src/screen/definition/judge';
 import type { Message } from './messages';
 import type { Entry, Problems, Resource, ResourceField } from './resource';
 
@@ -23,6 +24,7 @@ export function resourceFields(fields: Fields, hidden: readonly string[] = []): 
       ...(mayBeAbsent && { initial: field.wire === 'flag' ? Number(field.initial) : (field.encode(field.initial) ?? '') }),
       required: field.required && !hidden.includes(name),
       secret: field.secret,
+      mayEmpty: field.mayEmpty,
       readOnly: field.readOnly,
       unique: field.unique,
       linkages: field.linkages,
@@ -64,17 +66,13 @@ export function declaredResource<F extends Fields>({
       items.filter(({ when }) => when).map(({ field }) => field),
     ),
     ...(imported?.keyField !== undefined && { importKey: imported.keyField }),
-    check: (entry) => {
-      const values = decodeRow(fields, entry);
-      const shown = items.filter(({ when }) => when?.(values) !== false);
-      const across: Partial<Record<string, Issue | undefined>> = check?.(values) ?? {};
-      return Object.fromEntries(
-        shown.map(({ field, required }) => {
-          const missing = fields[field]?.required || required?.(values) ? notEmpty(values[field]) : undefined;
-          const issue = missing ?? across[field];
-          return [field, issue && messageOf(issue)];
-        }),
-      );
-    },
+    // A kept secret is in the entry: whether one is needed is seen there.
+    check: (entry) =>
+      Object.fromEntries(
+        Object.entries(judge({ fields, groups: form, ...(check && { check }) }, decodeRow(fields, entry))).map(([name, issue]) => [
+          name,
+          issue && messageOf(issue),
+        ]),
+      ),
   };
 }

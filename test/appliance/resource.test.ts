@@ -14,6 +14,7 @@ const extensions: Resource = {
     number: { kind: 'text', required: true, pattern: /^\d{2,8}$/, unique: true },
     name: { kind: 'text', required: true, max: 8 },
     password: { kind: 'text', secret: true, initial: '' },
+    code: { kind: 'text', secret: true, mayEmpty: true, initial: '' },
     port: { kind: 'integer', min: 1, max: 65_535, initial: 5060 },
     status: { kind: 'flag', initial: 1 },
     state: { kind: 'text', values: ['registered', 'offline'], readOnly: true, initial: 'offline' },
@@ -69,10 +70,26 @@ it('never shows a secret, in a list, a detail, an export or the log', async () =
   expect(JSON.stringify(shown) + (await (await admin.get(String(exported.data))).text())).not.toContain('sentinel');
 });
 
+it('says which secrets it keeps, leaves them where they are sent empty, and empties one that may be when it is told to', async () => {
+  const { data } = await add({ number: '9150', code: 'sentinel' });
+  const { id } = data as { id: string }; // the contract's shape
+  const kept = async () => ((await admin.form(PATH, { method: 'detail', id })).data as { kept: unknown }).kept; // as above
+  const save = async (fields: Readonly<Record<string, string>>) =>
+    admin.form(PATH, { method: 'form', id, mtime: String((await detail(id)).mtime), number: '9150', name: 'New', ...fields });
+  expect(await kept()).toEqual(['code']);
+  await save({ code: '', password: 'sentinel' });
+  expect(await kept()).toEqual(['password', 'code']);
+  await save({ code_clear: '0' });
+  expect(await kept()).toEqual(['password', 'code']);
+  await save({ code_clear: '1' });
+  expect(await kept()).toEqual(['password']);
+  expect(await save({ password_clear: '1' }), 'only where the field may be empty').toMatchObject({ code: 400 });
+});
+
 it('refuses wrong fields one by one, in the language of the browser', async () => {
   expect(await add({ number: '8001', name: '', port: '0' })).toMatchObject({
     code: 422,
-    data: { number: 'already exists', name: 'Required', port: 'Must be from 1 to 65535' },
+    data: { number: 'already exists', name: 'This cannot be empty.', port: 'Must be from 1 to 65535' },
   });
   expect((await add({ number: 'x', name: '123456789' })).data).toEqual({ number: 'Incorrect format', name: 'At most 8 characters' });
   expect(await add({ state: 'registered' })).toMatchObject({ code: 400, data: { field: 'state' } });
@@ -169,7 +186,7 @@ it('saves the own profile with its picture, and sees when somebody else did', as
     photo: '',
   };
   expect((await admin.form(PATH, { ...fields, nickname: ' ', cellphone: 'x', photo: 'https://evil.example/x.png' })).data).toEqual({
-    nickname: 'Required',
+    nickname: 'This cannot be empty.',
     cellphone: 'Incorrect format',
     photo: 'Incorrect format',
   });

@@ -1,4 +1,5 @@
 /** What an account may see and do: menu components and buttons (src/gateway/README.md, Rights). */
+import { twinRight } from '../../src/gateway/twins';
 
 /** Everything, or a list of normalised component names or `<component>:<action>` entries. */
 export type Granted = '*' | readonly string[];
@@ -22,10 +23,13 @@ export interface Holder {
  */
 export type Need = string | readonly (string | readonly string[])[];
 
-const holds = (holder: Holder, need: string): boolean => {
+const holdsOne = (holder: Holder, need: string): boolean => {
   const colon = need.indexOf(':');
   return colon < 0 ? grants(holder.menus, need) : grants(holder.menus, need.slice(0, colon)) && grants(holder.buttons, need);
 };
+
+/** What is one thing in two places is allowed in both to who has it in one. */
+const holds = (holder: Holder, need: string): boolean => holdsOne(holder, need) || holdsOne(holder, twinRight(need));
 
 /**
  * Whether a need is met.

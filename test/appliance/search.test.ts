@@ -33,6 +33,12 @@ it('a number finds its extension first, with what it is called', async () => {
   expect((await search('总台'))[0]).toMatchObject({ title: '8000' });
 });
 
+it('the extension of a number stands before a wake-up that is called so, which says its time', async () => {
+  const found = await search('8051');
+  expect(found[0]).toMatchObject({ kind: 'voiceExtensionset', title: expect.stringContaining('8051') });
+  expect(found.find(({ kind }) => kind === 'voiceWakeupser')).toMatchObject({ title: '8051', subtitle: '06:30 · 长住客人' });
+});
+
 it('an address is found where it is only mentioned, and says so; what is live is looked into too', async () => {
   const reservations = await search('192.168.10.');
   expect(reservations.some(({ subtitle }) => subtitle.includes('192.168.10.'))).toBe(true);

@@ -5,13 +5,16 @@ import { declaredAt } from '../../src/screen/definition/declared';
 import { nameParts } from '../../src/screen/definition/record-name';
 import { type Context, type Operation, operation } from './operation';
 import { BadBody } from './request';
-import { type Entry, type Resource, rowsOf } from './resource';
+import type { Entry, Resource } from './resource';
+import { rowsOf } from './rows/rows';
 
 const MOST = 50;
+const EXTENSIONS = 'voiceExtensionset';
 /** What is live is looked into in lists of at most so many rows; of longer ones what is kept. */
 const LIVE_ROWS = 1000;
 
-/** How well a record fits; less is better. */
+/** How well a record fits; less is better. What has the number itself comes before what only is about it. */
+const OWN = -1;
 const EXACT = 0;
 const BEGINS = 1;
 const NAMED = 2;
@@ -59,6 +62,9 @@ function namesOf(resource: Resource, entry: Entry, language: Words['language']):
   return [String(called ?? textsOf(resource, entry)[0] ?? '')];
 }
 
+/** The time of day that a record is for: of one number there may be several. */
+const timeOf = ({ time }: Entry): string | undefined => (/^\d\d:\d\d/.test(String(time)) ? String(time) : undefined);
+
 /** The lists of records that people fill in; logs and reports are looked into on their own screens. */
 const searched = (resources: readonly Resource[]): readonly { readonly resource: Resource; readonly kind: string }[] =>
   resources.flatMap((resource) => {
@@ -80,13 +86,16 @@ export function searchCall(resources: readonly Resource[]): Operation {
       const [title = '', more = ''] = namesOf(resource, entry, language);
       const names = [title, more].map((text) => text.toLowerCase());
       const mention = textsOf(resource, entry).find((text) => text.toLowerCase().includes(wanted));
-      const rank = names.includes(wanted)
-        ? EXACT
-        : names.some((text) => text.startsWith(wanted))
-          ? BEGINS
-          : names.some((text) => text.includes(wanted))
-            ? NAMED
-            : MENTIONED;
+      const rank =
+        kind === EXTENSIONS && String(entry.number) === wanted
+          ? OWN
+          : names.includes(wanted)
+            ? EXACT
+            : names.some((text) => text.startsWith(wanted))
+              ? BEGINS
+              : names.some((text) => text.includes(wanted))
+                ? NAMED
+                : MENTIONED;
       if (rank === MENTIONED && mention === undefined) return [];
       return [
         {
@@ -94,7 +103,7 @@ export function searchCall(resources: readonly Resource[]): Operation {
           component,
           id: String(entry.id),
           title: title || String(entry.id),
-          subtitle: rank === MENTIONED ? (mention ?? '') : more,
+          subtitle: [timeOf(entry), rank === MENTIONED ? mention : more].filter(Boolean).join(' · '),
           kind,
         },
       ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redact } from './log';
-import { operationsOf } from './resource';
 import { RESOURCES } from './resources';
+import { operationsOf } from './rows/operations';
 import { SESSION_CALLS } from './session-calls';
 import { SHELL_CALLS } from './shell-calls';
 

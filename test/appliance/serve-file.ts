@@ -3,13 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Box } from './box';
 import { byteRange } from './byte-range';
 import { addressOf, type Caller, callerOf } from './caller';
+import { servedFile } from './files/files';
 import { linkageNeed } from './linkages';
 import { Refusal } from './operation';
 import { type Reply, textReply } from './reply';
 import { cookiesOf } from './request';
 import { may } from './rights';
 import type { StaticFiles } from './static-files';
-import { isStoredPath, type StoredFile } from './stored-files';
+import type { StoredFile } from './stored-file';
+import { isStoredPath } from './stored-files';
 import { configAt, isProvisionPath } from './voice/provisioning';
 import { isSoundPath, soundAt } from './voice/sounds';
 
@@ -40,22 +42,33 @@ const provisioned = (box: Box, request: IncomingMessage, path: string): Reply =>
   };
 };
 
+/** A name of other letters is spelled twice (RFC 6266): as it is, and as those understand it who know letters of ASCII only. */
+const savedAs = (name: string): string =>
+  /^[\w.-]*$/.test(name)
+    ? `filename="${name}"`
+    : `filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
 const replyOf = ({ type, bytes, handle, download }: StoredFile, sound: boolean, asked: string | undefined): Reply => {
   // The sound of a prompt stays at its address when it is replaced.
   const caching = sound ? 'private, no-cache' : download === undefined ? 'private, max-age=86400' : 'no-store';
-  const disposition = download === undefined ? {} : { 'Content-Disposition': `attachment; filename="${download}"` };
+  const disposition = download === undefined ? {} : { 'Content-Disposition': `attachment; ${savedAs(download)}` };
   const headers = { 'Content-Type': type, 'Cache-Control': caching, ...disposition };
-  if (handle) return { status: 200, headers, body: bytes, handle };
-  if (!/^(?:audio|video)\//.test(type)) return { status: 200, headers, body: bytes };
-  const range = byteRange(asked, bytes.length);
-  if (range === 'outside') return textReply(416, 'Range not satisfiable\n', { 'Content-Range': `bytes */${bytes.length}` });
+  const whole = { status: 200, headers, body: bytes, ...(handle && { handle }) };
+  if (!/^(?:audio|video)\//.test(type)) return whole;
+  const size = handle?.size ?? bytes.length;
+  const range = byteRange(asked, size);
+  if (range === 'outside') {
+    void handle?.file.close();
+    return textReply(416, 'Range not satisfiable\n', { 'Content-Range': `bytes */${size}` });
+  }
   const seekable = { ...headers, 'Accept-Ranges': 'bytes' };
-  if (!range) return { status: 200, headers: seekable, body: bytes };
+  if (!range) return { ...whole, headers: seekable };
   const { from, to } = range;
   return {
     status: 206,
-    headers: { ...seekable, 'Content-Range': `bytes ${from}-${to}/${bytes.length}` },
+    headers: { ...seekable, 'Content-Range': `bytes ${from}-${to}/${size}` },
     body: bytes.subarray(from, to + 1),
+    ...(handle && { handle: { file: handle.file, size: to - from + 1, from } }),
   };
 };
 
@@ -76,7 +89,11 @@ export async function serveFile(box: Box, files: StaticFiles, request: IncomingM
     const caller = fetcherOf(box, request, !sound);
     if (!caller) return NOT_FOUND;
     const fetcher = { account: caller.account.id, session: caller.session.id, may: may.bind(undefined, caller.account) };
-    const stored = sound ? await soundAt(box, path, fetcher, linkageNeed('voice_prompt')) : await box.files.serve(path, fetcher);
+    const stored = sound
+      ? await soundAt(box, path, fetcher, linkageNeed('voice_prompt'))
+      : path.startsWith('/files/')
+        ? await servedFile(box, path, caller, linkageNeed('media_file'))
+        : await box.files.serve(path, fetcher);
     return stored ? replyOf(stored, sound, request.headers.range) : NOT_FOUND;
   }
   const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;

@@ -37,6 +37,8 @@ export interface Sessions {
   all(): readonly Session[];
   /** Code 1005 from now on. */
   kick(account: number): void;
+  /** Whether a session was ended so; of one that was signed out nothing is known any more. */
+  isKicked(session: number): boolean;
   /** Code 1002 from now on: for one account, or for everyone. */
   expire(account?: number): void;
   prune(): void;
@@ -132,6 +134,7 @@ export function openSessions(store: Store, clock: Clock, rules: SessionRules): S
     kick: (account) => {
       kick(account);
     },
+    isKicked: (session) => store.get('SELECT kicked FROM sessions WHERE id = ?', session)?.kicked === 1,
     expire: (account) => {
       if (account === undefined) store.run('DELETE FROM sessions');
       else store.run('DELETE FROM sessions WHERE account = ?', account);

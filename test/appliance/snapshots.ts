@@ -1,4 +1,5 @@
 /** The history of records: each as it was before and after every write, whole and with its secrets, filed under the entry of the log. */
+import { sameValue } from '../../src/lib/same-value';
 import type { Row, Store } from './store';
 import { type Touched, touchedOnce, type Whole } from './touched';
 
@@ -64,6 +65,9 @@ export const snapshotsOf = (
   total: Number(store.get('SELECT count(*) AS total FROM snapshots WHERE resource = ? AND record = ?', path, record)?.total),
 });
 
+/** The last change of one record. */
+export const lastOf = (store: Store, path: string, record: string): Snapshot | undefined => snapshotsOf(store, path, record, 1, 0).list[0];
+
 /** What one entry of the log did to one record. */
 export const snapshotAt = (store: Store, path: string, record: string, entry: number): Snapshot | undefined => {
   const row = store.get(`SELECT ${COLUMNS} WHERE s.entry = ? AND s.resource = ? AND s.record = ?`, entry, path, record);
@@ -74,13 +78,26 @@ export const snapshotAt = (store: Store, path: string, record: string, entry: nu
 export const recordsAt = (store: Store, path: string, entry: number): readonly string[] =>
   store.all('SELECT record FROM snapshots WHERE entry = ? AND resource = ? ORDER BY record', entry, path).map((row) => String(row.record));
 
+/** The fields in which a record differs from what it was. */
+export const changedNames = (before: Whole, after: Whole): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !sameValue(before[name], after[name]));
+
+/** Two writes of one batch as one; what somebody else changed between them is no part of it. */
+function joined(first: Snapshot, then: Snapshot): Snapshot {
+  const { before, after } = first;
+  const kept = then.before;
+  if (!before || !after || !kept) return { ...then, before };
+  const own = changedNames(before, after).filter((name) => sameValue(after[name], kept[name]));
+  return { ...then, before: { ...kept, ...Object.fromEntries(own.map((name) => [name, before[name]])) } };
+}
+
 /** Each record of a batch once, from what it was before the first write to what it was after the last; the newest entry first. */
 export function batchOfWrites(store: Store, path: string, batch: string): readonly Snapshot[] {
   const all = store.all(`SELECT ${COLUMNS} WHERE s.batch = ? AND s.resource = ? ORDER BY s.entry`, batch, path).map(read);
   const byRecord = new Map<string, Snapshot>();
   for (const each of all) {
     const first = byRecord.get(each.record);
-    byRecord.set(each.record, first ? { ...each, before: first.before } : each);
+    byRecord.set(each.record, first ? joined(first, each) : each);
   }
   return [...byRecord.values()].reverse();
 }

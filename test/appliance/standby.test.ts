@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Appliance, type ApplianceOptions, startAppliance } from './server';
+import type { ApplianceOptions } from './options';
+import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/hotstandby';

@@ -109,6 +109,16 @@ const MIGRATIONS = [
   CREATE INDEX snapshots_record ON snapshots (resource, record, entry);
   CREATE INDEX snapshots_batch ON snapshots (batch) WHERE batch <> '';
   `,
+  `
+  CREATE TABLE uploading (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, size INTEGER NOT NULL, hash TEXT NOT NULL, folder TEXT NOT NULL, account INTEGER NOT NULL,
+    touched INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX files_url ON rows (json_extract(body, '$.url')) WHERE resource = '/admin.php/resources/index';
+  CREATE INDEX files_hash ON rows (json_extract(body, '$.hash')) WHERE resource = '/admin.php/resources/index';
+  CREATE INDEX files_parent ON rows (json_extract(body, '$.parent')) WHERE resource = '/admin.php/resources/index';
+  `,
+  "ALTER TABLE uploading ADD COLUMN component TEXT NOT NULL DEFAULT '';",
 ] as const;
 
 /**

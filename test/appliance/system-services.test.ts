@@ -312,7 +312,7 @@ describe('services', () => {
     await act('start');
     expect(box.voice.still).toBe(false);
     const { detail } = (await admin.form(SERVICES, { method: 'detail' })).data as { detail: Record<string, unknown> };
-    const { id: _id, sort: _sort, reviewers: _reviewers, calls: _calls, ...values } = detail;
+    const { id: _id, sort: _sort, reviewers: _reviewers, calls: _calls, waiting: _waiting, ...values } = detail;
     const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
     expect(await admin.form(SERVICES, { method: 'form', ...fields, sip: '0' })).toMatchObject({ code: 200 });
     expect([calls(), box.voice.still]).toEqual([0, true]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consoleTarball, signingKey, type TarballParts } from '../upgrade-tarball';
 import { type Appliance, startAppliance } from './server';
@@ -165,6 +166,29 @@ describe('going back', () => {
     await call('rollback');
     await ended();
     expect(tree(www())).toEqual(after);
+  });
+
+  it('works where both versions share an asset whose .gz the factory brought and the upgrade makes anew', async () => {
+    await box.close();
+    writeFileSync(join(root, 'assets/main-abc.js'), 'export {};\n');
+    writeFileSync(join(root, 'assets/main-abc.js.gz'), gzipSync('export {};\n', { level: 1 }));
+    data = folder();
+    await open();
+    const before = tree(www());
+    expect(await install({ gz: true })).toMatchObject({ state: 'done' });
+    expect(await detail()).toMatchObject({ version: '1.1.0', previous: '1.0.0' });
+    await call('rollback');
+    expect(await ended()).toMatchObject({ state: 'done', to: '1.0.0' });
+    expect(tree(www())).toMatchObject(before);
+  });
+
+  it('is not offered to a version of which something is missing', async () => {
+    await install();
+    await box.close();
+    rmSync(join(www(), 'assets/main-old.js'));
+    await open();
+    expect(await detail()).toMatchObject({ version: '1.1.0', previous: '' });
+    expect((await call('rollback')).code).toBe(404);
   });
 
   it('needs a version to go back to', async () => {

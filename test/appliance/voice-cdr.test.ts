@@ -49,6 +49,7 @@ const naive: readonly (readonly [name: string, filter: Fields, is: (call: Call) 
     { keyword: '138' },
     (call) => `${call.caller} ${call.dialled}`.includes('138') || String(call.caller_name).includes('138'),
   ],
+  ['a number as people write it', { keyword: '13-8 0' }, (call) => `${call.caller} ${call.dialled}`.includes('1380')],
   ['part of a name', { keyword: '携程' }, (call) => String(call.caller_name).includes('携程')],
   [
     'an extension, whichever side it is on',

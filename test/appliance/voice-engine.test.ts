@@ -34,6 +34,15 @@ afterEach(async () => {
 const turn = async (resource: string, id: string, status: '0' | '1'): Promise<void> => {
   expect(await admin.form(`/admin.php/voicemodel/${resource}`, { method: 'status', id, status })).toMatchObject({ code: 200 });
 };
+/** Columns of a record that no form sends. */
+const LIVE: readonly string[] = ['state', 'reason', 'address', 'agent', 'since', 'sort'];
+/** Changes some fields of a record. */
+const save = async (path: string, id: string, change: Record<string, string>): Promise<void> => {
+  const { detail } = (await admin.form(path, { method: 'detail', id })).data as { detail: Record<string, unknown> };
+  const kept = Object.entries({ ...detail, ...change }).filter(([name]) => !LIVE.includes(name));
+  const sent = Object.fromEntries(formEncode({ method: 'form', ...Object.fromEntries(kept) }));
+  expect(await admin.form(path, sent)).toMatchObject({ code: 200 });
+};
 const switchOff = (resource: string, id: string): Promise<void> => turn(resource, id, '0');
 const ring = (did = BOOKING, trunk = '1'): LiveCall => box.voice.arrive({ trunk, did, caller: '13800000001', callerName: '王女士' });
 const now = (id: string): LiveCall | undefined => box.voice.call(id);
@@ -149,6 +158,33 @@ describe('a call from outside', () => {
     expect(box.voice.queueLive('1').waiting.map(({ position }) => position)).toEqual([1, 2]);
     box.voice.setAgent('4', 'idle');
     expect(now(calls[1] ?? '')).toMatchObject({ state: 'ringing', ringing: ['4'] });
+  });
+
+  describe('that leaves a queue by itself', () => {
+    beforeEach(async () => {
+      // Nobody is free, its own way on leads nowhere, and it sends on before any caller loses patience.
+      for (const agent of ['1', '4', '5']) box.voice.setAgent(agent, 'out');
+      await save('/admin.php/voicemodel/callcenter', '1', { overflow: '', max_wait: '10' });
+    });
+    const byFlow = async (): Promise<string> => {
+      const { id } = box.voice.arrive({ trunk: '1', did: MAIN, caller: '13800000001', keys: '1' });
+      expect(await within(2, () => now(id)?.state === 'queue')).toBe(true);
+      return id;
+    };
+
+    it('goes on by the call flow that sent it there', async () => {
+      const id = await byFlow();
+      box.advance(11_000);
+      expect(now(id)).toMatchObject({ group: '1' });
+    });
+
+    it('does not go on by the flow of an earlier visit', async () => {
+      const id = await byFlow();
+      expect(box.voice.transfer(id, '6500')).toBeUndefined();
+      expect(now(id)).toMatchObject({ state: 'queue', queue: '1' });
+      box.advance(11_000);
+      expect(now(id), 'it is over, as that of whoever dialled the queue').toBeUndefined();
+    });
   });
 
   it('is sent on to another number, and ends for both when it is hung up', async () => {
@@ -327,16 +363,8 @@ it('keeps an agent as somebody has left him, whoever looks', async () => {
 
 describe('a call that is turned outside', () => {
   const ABROAD = '900441234567';
-  const set = async (id: string, change: Record<string, string>, path = '/admin.php/voicemodel/extensionset'): Promise<void> => {
-    const { data } = await admin.form(path, { method: 'detail', id });
-    const row = (data as { detail: Record<string, unknown> }).detail;
-    const secrets = path.endsWith('extensionset') ? { password: '', voicemail_pin: '' } : { pin: '' };
-    const kept = Object.entries({ ...row, ...secrets, ...change }).filter(
-      ([name]) => !['state', 'reason', 'address', 'agent', 'since', 'sort'].includes(name),
-    );
-    const sent = Object.fromEntries(formEncode({ method: 'form', ...Object.fromEntries(kept) }));
-    expect(await admin.form(path, sent)).toMatchObject({ code: 200 });
-  };
+  const set = (id: string, change: Record<string, string>, path = '/admin.php/voicemodel/extensionset'): Promise<void> =>
+    save(path, id, { ...(path.endsWith('extensionset') ? { password: '', voicemail_pin: '' } : { pin: '' }), ...change });
   /** A call from outside that comes to reception first. */
   const toReception = (): LiveCall => ring('02888889999');
 

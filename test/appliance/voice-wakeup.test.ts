@@ -4,7 +4,7 @@ import type { Wakeup, WakeupLook } from '../../src/areas/voice/wakeup-ser/calls'
 import { createClock } from './clock';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
-import { answerOf } from './voice/wakeups';
+import { answerOf } from './voice/wakeup-calls';
 import { wireTime } from './wire-time';
 
 const ORDERS = '/admin.php/voicemodel/wakeupser';

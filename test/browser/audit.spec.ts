@@ -16,7 +16,14 @@ async function withReview(box: Appliance): Promise<void> {
   admin.token = box.startSession('admin');
   expect((await admin.form('/admin.php/system/administrator', { method: 'reviewer', id: '1', reviewer: '1' })).code).toBe(200);
   const { data } = await admin.form('/admin.php/system/service_config', { method: 'detail' });
-  const { reviewers: _own, calls: _calls, id: _id, sort: _sort, ...detail } = (data as { detail: Record<string, unknown> }).detail; // the contract's reply
+  const {
+    reviewers: _own,
+    calls: _calls,
+    waiting: _waiting,
+    id: _id,
+    sort: _sort,
+    ...detail
+  } = (data as { detail: Record<string, unknown> }).detail; // the contract's reply
   const fields = Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, String(value)]));
   expect((await admin.form('/admin.php/system/service_config', { ...fields, method: 'form', resource_review: '1' })).code).toBe(200);
 }
@@ -39,13 +46,13 @@ test('the queue is worked off without a pointer', async ({ page, box, signedIn }
   await signedIn('admin', SCREEN);
   const cards = content(page).getByRole('list', { name: 'Resource Review' }).getByRole('listitem');
   await expect(cards).toHaveCount(6);
-  await expect(cards.first()).toContainText('泳池开放通知');
-  await cards.first().getByRole('button', { name: '泳池开放通知', exact: true }).focus();
+  await expect(cards.first()).toContainText('泳池开放通知.png');
+  await cards.first().getByRole('button', { name: '泳池开放通知.png', exact: true }).focus();
   await page.keyboard.press('j');
   await expect(cards.nth(1).getByRole('button', { name: '雨天提示', exact: true })).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('a');
-  await expect(toasts(page).filter({ hasText: 'Approved: 泳池开放通知' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: 'Approved: 泳池开放通知.png' })).toBeVisible();
   await expect(cards).toHaveCount(5);
   await expect(content(page).getByRole('button', { name: '雨天提示', exact: true }), 'the next one has the focus').toBeFocused();
 
@@ -97,7 +104,7 @@ test('axe finds nothing', async ({ page, box, signedIn }) => {
       .first(),
   ).toBeVisible();
   await lookTwice(page, 'the queue');
-  await content(page).getByRole('button', { name: '婚礼花絮', exact: true }).click();
+  await content(page).getByRole('button', { name: '婚礼花絮.mp4', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('region', { name: 'History' })).toBeVisible();
   await lookTwice(page, 'a resource');
   await page

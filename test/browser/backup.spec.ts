@@ -166,7 +166,7 @@ test('who may not change the network restores everything but that', async ({ pag
   await signedIn('admin', `${SCREEN}?restore=${id}`);
   const locked = content(page).getByRole('checkbox', { name: /^Network/ });
   await expect(locked).toBeDisabled();
-  await expect(said(page, 'You have no permission to change the network, so this stays as it is')).toBeVisible();
+  await expect(said(page, 'This stays as it is. You need the permission “Edit”')).toBeVisible();
 });
 
 test('a file that is no backup is refused before a byte of it is sent; a sound one is opened', async ({ page, box, signedIn }) => {

@@ -55,25 +55,43 @@ test('1005, signed in elsewhere, ends at the sign-in page too, and the way is re
   await expect(page).toHaveURL(/#\/system\/operationstatus$/);
 });
 
-test('what was being typed is kept over an ended session and offered again', async ({ page, box, signedIn }) => {
+test('what was being typed when a session ended is kept for him who typed it, passwords nowhere', async ({ page, box, signedIn }) => {
   const dialogs = browserDialogs(page);
-  await signedIn();
-  await settled(page, box);
-  await choose(page, 'Personal profile');
-  const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
-  await name.fill('Head of the night shift');
-  box.faults.add({ path: 'index/credentials', method: 'form', code: 1002 });
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(signInPage(page)).toBeVisible();
-  expect(dialogs, 'nobody is asked whether to leave').toEqual([]);
+  await test.step('passwords that were being typed are kept nowhere', async () => {
+    await signedIn();
+    await settled(page, box);
+    await choose(page, 'Change password');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Original password/).fill('Sentinel-1-old');
+    await dialog.getByLabel(/^New password\W*$/).fill('Sentinel-2-New');
+    await dialog.getByLabel(/^New password again/).fill('Sentinel-2-New');
+    box.faults.add({ path: 'index/credentials', method: 'change_password', code: 1002 });
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(signInPage(page)).toBeVisible();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, history.state, document.documentElement.outerHTML]),
+    );
+    expect(kept).not.toContain('Sentinel');
+  });
+  await test.step('what was being typed is kept over an ended session and offered again', async () => {
+    await signInByForm(page, box);
+    await expect(shell(page)).toBeVisible();
+    await choose(page, 'Personal profile');
+    const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
+    await name.fill('Head of the night shift');
+    box.faults.add({ path: 'index/credentials', method: 'form', code: 1002 });
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(signInPage(page)).toBeVisible();
+    expect(dialogs, 'nobody is asked whether to leave').toEqual([]);
 
-  await signInByForm(page, box);
-  await expect(shell(page)).toBeVisible();
-  await choose(page, 'Personal profile');
-  await expect(page.getByRole('dialog')).toContainText('This form has unsaved input');
-  await expect(name).not.toHaveValue('Head of the night shift');
-  await page.getByRole('button', { name: 'Restore my input' }).click();
-  await expect(name).toHaveValue('Head of the night shift');
+    await signInByForm(page, box);
+    await expect(shell(page)).toBeVisible();
+    await choose(page, 'Personal profile');
+    await expect(page.getByRole('dialog')).toContainText('This form has unsaved input');
+    await expect(name).not.toHaveValue('Head of the night shift');
+    await page.getByRole('button', { name: 'Restore my input' }).click();
+    await expect(name).toHaveValue('Head of the night shift');
+  });
 });
 
 test('what somebody else was typing is not offered', async ({ page, box, signedIn }) => {
@@ -90,23 +108,6 @@ test('what somebody else was typing is not offered', async ({ page, box, signedI
   await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('系统管理员');
   await expect(page.getByRole('dialog')).not.toContainText('This form has unsaved input');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Not for others');
-});
-
-test('passwords that were being typed are kept nowhere', async ({ page, box, signedIn }) => {
-  await signedIn();
-  await settled(page, box);
-  await choose(page, 'Change password');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Original password/).fill('Sentinel-1-old');
-  await dialog.getByLabel(/^New password\W*$/).fill('Sentinel-2-New');
-  await dialog.getByLabel(/^New password again/).fill('Sentinel-2-New');
-  box.faults.add({ path: 'index/credentials', method: 'change_password', code: 1002 });
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(signInPage(page)).toBeVisible();
-  const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, history.state, document.documentElement.outerHTML]),
-  );
-  expect(kept).not.toContain('Sentinel');
 });
 
 test('a box that ends every session at once is not reloaded for ever', async ({ page, box, address }) => {
@@ -160,54 +161,74 @@ test('1006 leads to /406 with the message and the device number', async ({ page,
   expect(await page.content()).not.toContain('sentinel-token');
 });
 
-test('500 opens a page of the box in a window that has no hold on the console', async ({ page, box, address, context, signedIn }) => {
-  await signedIn();
-  await settled(page, box);
-  box.faults.add({ path: 'clear_cache', code: 500, data: '/version.json' });
-  const [opened] = await Promise.all([context.waitForEvent('page'), choose(page, 'Clear cache')]);
-  await expect(opened).toHaveURL(`${address}/version.json`);
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
-  await opened.close();
-  // A pop-up blocker leaves no trace, so the address stays in reach.
-  await expect(toasts(page).getByRole('link')).toHaveAttribute('href', `${address}/version.json`);
-  await expect(toasts(page).getByRole('link')).toHaveAttribute('rel', /noopener/);
-});
-
-test('500 for another host asks first, and opens it only when told to', async ({ page, box, context, signedIn }) => {
-  const url = `http://files.gateway.test:${box.port}/version.json`;
-  await signedIn();
-  await settled(page, box);
-  box.faults.add({ path: 'clear_cache', code: 500, data: url });
-  await choose(page, 'Clear cache');
-  const dialog = page.getByRole('dialog', { name: 'Open another site?' });
-  await expect(dialog).toContainText(`files.gateway.test:${box.port}`);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  expect(context.pages()).toHaveLength(1);
-
-  box.faults.set([{ path: 'clear_cache', code: 500, data: `${url}?2` }]);
-  await choose(page, 'Clear cache');
-  const [opened] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('link', { name: /^Open files/ }).click()]);
-  await expect(opened).toHaveURL(`${url}?2`);
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
-});
-
-test('500 with anything but a web address opens nothing', async ({ page, box, context, signedIn }) => {
-  await signedIn();
-  await settled(page, box);
-  for (const data of [
-    'javascript:window.__pwn=1',
-    'data:text/html,<script>opener.__pwn=1</script>',
-    'http://user:pass@gateway.test/',
-    null,
-    { a: 1 },
-  ]) {
-    box.faults.set([{ path: 'clear_cache', code: 500, msg: `no page ${JSON.stringify(data)}`, data }]);
+test('what else a code does is seen, and the page stays: 500, failures and an empty cache', async ({
+  page,
+  box,
+  address,
+  context,
+  signedIn,
+}) => {
+  await test.step('500 opens a page of the box in a window that has no hold on the console', async () => {
+    await signedIn();
+    await settled(page, box);
+    box.faults.add({ path: 'clear_cache', code: 500, data: '/version.json' });
+    const [opened] = await Promise.all([context.waitForEvent('page'), choose(page, 'Clear cache')]);
+    await expect(opened).toHaveURL(`${address}/version.json`);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await opened.close();
+    // A pop-up blocker leaves no trace, so the address stays in reach.
+    await expect(toasts(page).getByRole('link')).toHaveAttribute('href', `${address}/version.json`);
+    await expect(toasts(page).getByRole('link')).toHaveAttribute('rel', /noopener/);
+  });
+  await test.step('500 for another host asks first, and opens it only when told to', async () => {
+    const url = `http://files.gateway.test:${box.port}/version.json`;
+    box.faults.set([{ path: 'clear_cache', code: 500, data: url }]);
     await choose(page, 'Clear cache');
-    await expect(toasts(page).filter({ hasText: `no page ${JSON.stringify(data)}` })).toBeVisible();
-  }
-  expect(context.pages()).toHaveLength(1);
-  expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+    const dialog = page.getByRole('dialog', { name: 'Open another site?' });
+    await expect(dialog).toContainText(`files.gateway.test:${box.port}`);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(context.pages()).toHaveLength(1);
+
+    box.faults.set([{ path: 'clear_cache', code: 500, data: `${url}?2` }]);
+    await choose(page, 'Clear cache');
+    const [opened] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('link', { name: /^Open files/ }).click()]);
+    await expect(opened).toHaveURL(`${url}?2`);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await opened.close();
+  });
+  await test.step('500 with anything but a web address opens nothing', async () => {
+    for (const data of [
+      'javascript:window.__pwn=1',
+      'data:text/html,<script>opener.__pwn=1</script>',
+      'http://user:pass@gateway.test/',
+      null,
+      { a: 1 },
+    ]) {
+      box.faults.set([{ path: 'clear_cache', code: 500, msg: `no page ${JSON.stringify(data)}`, data }]);
+      await choose(page, 'Clear cache');
+      await expect(toasts(page).filter({ hasText: `no page ${JSON.stringify(data)}` })).toBeVisible();
+    }
+    expect(context.pages()).toHaveLength(1);
+    expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+  });
+  await test.step('clearing the cache is asked once, even of a box that fails', async () => {
+    box.faults.set([{ path: 'clear_cache', status: 500 }]);
+    const before = asked(box, 'clear_cache');
+    await choose(page, 'Clear cache');
+    await expect(toasts(page).filter({ hasText: 'The gateway answered with error 500' })).toBeVisible();
+    await expect.poll(() => box.requests.inFlight).toBe(0);
+    expect(asked(box, 'clear_cache') - before).toBe(1);
+  });
+  await test.step('many different failures stand in three toasts at most, as text', async () => {
+    for (let turn = 1; turn <= 6; turn += 1) {
+      box.faults.set([{ path: 'clear_cache', code: 403, msg: `<b>no ${turn}</b>` }]);
+      await choose(page, 'Clear cache');
+      await expect(toasts(page).filter({ hasText: `<b>no ${turn}</b>` })).toBeVisible();
+      expect(await toasts(page).count()).toBeLessThanOrEqual(3);
+    }
+    await expect(toasts(page)).toHaveCount(3);
+  });
 });
 
 test('polls that answer 500 for five minutes open no window', async ({ page, box, context, signedIn }) => {
@@ -252,25 +273,3 @@ for (const { language, entry, text } of [
     });
   });
 }
-
-test('many different failures stand in three toasts at most, as text', async ({ page, box, signedIn }) => {
-  await signedIn();
-  await settled(page, box);
-  for (let turn = 1; turn <= 6; turn += 1) {
-    box.faults.set([{ path: 'clear_cache', code: 403, msg: `<b>no ${turn}</b>` }]);
-    await choose(page, 'Clear cache');
-    await expect(toasts(page).filter({ hasText: `<b>no ${turn}</b>` })).toBeVisible();
-    expect(await toasts(page).count()).toBeLessThanOrEqual(3);
-  }
-  await expect(toasts(page)).toHaveCount(3);
-});
-
-test('clearing the cache is asked once, even of a box that fails', async ({ page, box, signedIn }) => {
-  await signedIn();
-  await settled(page, box);
-  box.faults.add({ path: 'clear_cache', status: 500 });
-  await choose(page, 'Clear cache');
-  await expect(toasts(page).filter({ hasText: 'The gateway answered with error 500' })).toBeVisible();
-  await expect.poll(() => box.requests.inFlight).toBe(0);
-  expect(asked(box, 'clear_cache')).toBe(1);
-});

@@ -4,7 +4,8 @@
  */
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
-import { type Appliance, type ApplianceOptions, startAppliance } from '../appliance/server';
+import type { ApplianceOptions } from '../appliance/options';
+import { type Appliance, startAppliance } from '../appliance/server';
 import { HOST } from './hosts';
 
 const DIST = join(import.meta.dirname, '../../dist');

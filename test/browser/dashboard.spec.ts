@@ -61,56 +61,59 @@ test('nothing jumps while it comes, on a phone and on a desk', async ({ page, ad
   }
 });
 
-test('what needs a person comes first, then figures, charts and states, each with its unit', async ({ page, signedIn }) => {
-  await signedIn();
-  await expect(panel(page, 'Needs attention')).toBeVisible();
-  expect((await titles(page)).map((title) => title.trim())).toEqual(['Needs attention', ...PANELS]);
-  await expect(panel(page, 'CPU')).toContainText(/\d+\s?%/);
-  await expect(panel(page, 'Memory')).toContainText(/[\d.]+\s[KMGT]B of [\d.]+\s[MGT]B/);
-  await expect(panel(page, 'Network')).toContainText(/[\d.]+\s[kMG]?bit\/s/);
-  await expect(panel(page, 'Terminals')).toContainText('online');
-  await expect(panel(page, 'License')).toContainText(/days? left|Expired/);
-  await expect(panel(page, 'Trunks')).toContainText(/\d of 3 in service/);
-  await expect(panel(page, 'PMS')).toContainText(/Connected|No answer/);
-  await expect(panel(page, 'Services')).toContainText(/\d+ of \d+ running/);
-  for (const name of ['CPU', 'Memory', 'Network']) {
-    const chart = panel(page, name).getByRole('img', { name: new RegExp(`^${name}, Last hour\\.`) });
-    await chart.scrollIntoViewIfNeeded();
-    await expect(chart.locator('canvas')).toBeVisible();
-  }
-  await panel(page, 'CPU').getByRole('button', { name: 'Show as a table' }).click();
-  await expect(panel(page, 'CPU').getByRole('table', { name: 'CPU, Last hour' }).getByRole('row').nth(1)).toBeVisible();
-});
-
-test('the charts show an hour, a day or a week, and the address keeps the choice', async ({ page, signedIn }) => {
-  await signedIn();
-  const chart = (span: string) => panel(page, 'CPU').getByRole('img', { name: new RegExp(`^CPU, ${span}\\.`) });
-  await expect(chart('Last hour')).toBeVisible();
-  for (const [button, span] of [
-    ['24 h', 'Last 24 hours'],
-    ['7 d', 'Last 7 days'],
-  ] as const) {
-    await content(page).getByRole('button', { name: button, exact: true }).click();
-    await expect(chart(span)).toBeVisible();
-    await expect(content(page).getByRole('button', { name: button, exact: true })).toHaveAttribute('aria-pressed', 'true');
-  }
-  await page.reload();
-  await expect(chart('Last 7 days')).toBeVisible();
-});
-
-test('a row of what needs a person leads to the screen that mends it, and to the record itself', async ({ page, signedIn }) => {
-  await signedIn();
-  const row = (words: string) => panel(page, 'Needs attention').getByRole('button').filter({ hasText: words }).first();
-  await row('The license expires').click();
-  await expect(page).toHaveURL(/#\/authorise\/license/);
-  await expect(content(page).getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible();
-  await expect(panel(page, 'Needs attention')).toBeHidden();
-  await tab(page, 'Home').click();
-  // With the usual seed this trunk is down in the first quarter of an hour.
-  await row('Trunk 联通 SIP is down').click();
-  await expect(page.getByRole('dialog', { name: 'Edit trunk' }).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
-    '联通 SIP',
-  );
+test('charts and their spans, figures with their units, and what needs a person, which leads to what mends it', async ({
+  page,
+  signedIn,
+}) => {
+  await test.step('the charts show an hour, a day or a week, and the address keeps the choice', async () => {
+    await signedIn();
+    const chart = (span: string) => panel(page, 'CPU').getByRole('img', { name: new RegExp(`^CPU, ${span}\\.`) });
+    await expect(chart('Last hour')).toBeVisible();
+    for (const [button, span] of [
+      ['24 h', 'Last 24 hours'],
+      ['7 d', 'Last 7 days'],
+    ] as const) {
+      await content(page).getByRole('button', { name: button, exact: true }).click();
+      await expect(chart(span)).toBeVisible();
+      await expect(content(page).getByRole('button', { name: button, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.reload();
+    await expect(chart('Last 7 days')).toBeVisible();
+    await content(page).getByRole('button', { name: '1 h', exact: true }).click();
+    await expect(chart('Last hour')).toBeVisible();
+  });
+  await test.step('what needs a person comes first, then figures, charts and states, each with its unit', async () => {
+    await expect(panel(page, 'Needs attention')).toBeVisible();
+    expect((await titles(page)).map((title) => title.trim())).toEqual(['Needs attention', ...PANELS]);
+    await expect(panel(page, 'CPU')).toContainText(/\d+\s?%/);
+    await expect(panel(page, 'Memory')).toContainText(/[\d.]+\s[KMGT]B of [\d.]+\s[MGT]B/);
+    await expect(panel(page, 'Network')).toContainText(/[\d.]+\s[kMG]?bit\/s/);
+    await expect(panel(page, 'Terminals')).toContainText('online');
+    await expect(panel(page, 'License')).toContainText(/days? left|Expired/);
+    await expect(panel(page, 'Trunks')).toContainText(/\d of 3 in service/);
+    await expect(panel(page, 'PMS')).toContainText(/Connected|No answer/);
+    await expect(panel(page, 'Services')).toContainText(/\d+ of \d+ running/);
+    for (const name of ['CPU', 'Memory', 'Network']) {
+      const chart = panel(page, name).getByRole('img', { name: new RegExp(`^${name}, Last hour\\.`) });
+      await chart.scrollIntoViewIfNeeded();
+      await expect(chart.locator('canvas')).toBeVisible();
+    }
+    await panel(page, 'CPU').getByRole('button', { name: 'Show as a table' }).click();
+    await expect(panel(page, 'CPU').getByRole('table', { name: 'CPU, Last hour' }).getByRole('row').nth(1)).toBeVisible();
+  });
+  await test.step('a row of what needs a person leads to the screen that mends it, and to the record itself', async () => {
+    const row = (words: string) => panel(page, 'Needs attention').getByRole('button').filter({ hasText: words }).first();
+    await row('The license expires').click();
+    await expect(page).toHaveURL(/#\/authorise\/license/);
+    await expect(content(page).getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible();
+    await expect(panel(page, 'Needs attention')).toBeHidden();
+    await tab(page, 'Home').click();
+    // With the usual seed this trunk is down in the first quarter of an hour.
+    await row('Trunk 联通 SIP is down').click();
+    await expect(page.getByRole('dialog', { name: 'Edit trunk' }).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+      '联通 SIP',
+    );
+  });
 });
 
 test('without the screen in the menu a row leads nowhere', async ({ page, signedIn }) => {

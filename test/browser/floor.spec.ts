@@ -5,6 +5,8 @@ import { expect, test } from './console';
 import { content, transfer } from './layout';
 import { shell, signInByForm, toasts } from './person';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Takes names away, as a script that runs before any other of the page. */
 function takeAway(names: readonly string[]): void {
   for (const name of names) {

@@ -7,6 +7,8 @@ import { expect, test } from './console';
 import { openFilters } from './layout';
 import { asked, toasts } from './person';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PATH = '/system/network/dnsservice?tab=records';
 const RECORDS = '/admin.php/system/dns_records';
 
@@ -62,16 +64,79 @@ test('a name is added, refused where it is wrong, changed and deleted, and the b
   await expect(row(page, 'bar.hotel.lan')).toHaveCount(0);
 });
 
-test('the box’s own refusal stands at its field, and nothing typed is lost', async ({ page, signedIn }) => {
-  await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Add name' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill('tv.hotel.lan');
-  await form.getByLabel('Value').fill('192.168.10.20');
-  await form.getByRole('button', { name: 'Add name' }).click();
-  await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('Name')).toBeFocused();
-  await expect(form.getByLabel('Value')).toHaveValue('192.168.10.20');
+test('what is chosen moves nothing; what is typed is refused at its field, kept, sent once, and switched in the row', async ({
+  page,
+  signedIn,
+  box,
+}) => {
+  await test.step('choosing a row moves none, and what is chosen and out of sight is counted', async () => {
+    await signedIn('admin', PATH);
+    const boxes = table(page).getByRole('row').getByRole('checkbox');
+    await expect(boxes.nth(2)).toBeVisible();
+    const before = await boxes.nth(2).boundingBox();
+    await boxes.nth(1).check();
+    const bar = page.getByRole('region', { name: '1 selected' });
+    await expect(bar).toBeVisible();
+    expect(await boxes.nth(2).boundingBox()).toEqual(before);
+    await search(page).fill('no such name');
+    await expect(bar).toContainText('1 not shown here');
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(bar).toHaveCount(0);
+    await search(page).fill('');
+    await expect(row(page, 'tv.hotel.lan')).toBeVisible();
+  });
+  await test.step('typed work is not thrown away without a question', async () => {
+    await page.getByRole('button', { name: 'Add name' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('half.hotel.lan');
+    await page.keyboard.press('Escape');
+    await expect(form.getByText('Your changes are not saved.')).toBeVisible();
+    await form.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(form.getByLabel('Name')).toHaveValue('half.hotel.lan');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(form).toBeHidden();
+  });
+  await test.step('the box’s own refusal stands at its field, and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: 'Add name' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('tv.hotel.lan');
+    await form.getByLabel('Value').fill('192.168.10.20');
+    await form.getByRole('button', { name: 'Add name' }).click();
+    await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('Value')).toHaveValue('192.168.10.20');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Discard changes' }).click();
+  });
+  await test.step('five presses and Enter in one tick are one request', async () => {
+    await page.getByRole('button', { name: 'Add name' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('once.hotel.lan');
+    await form.getByLabel('Value').fill('192.168.10.50');
+    box.requests.reset();
+    box.faults.add({ path: 'dns_records', method: 'form', delay: 300 });
+    await form.getByRole('button', { name: 'Add name' }).evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 5; press += 1) button.click();
+      button.form?.requestSubmit();
+    });
+    await expect(row(page, 'once.hotel.lan')).toBeVisible();
+    await expect(form).toBeHidden();
+    expect(box.requests.entries.filter(({ path, method }) => path.includes('dns_records') && method === 'form')).toHaveLength(1);
+    expect(asked(box, 'dns_records')).toBeGreaterThan(1);
+  });
+  await test.step('a state is switched in the row, and goes back when the box refuses', async () => {
+    const state = page.getByRole('switch', { name: 'Enabled: tv.hotel.lan' });
+    await expect(state).toBeChecked();
+    box.faults.add({ path: 'dns_records', method: 'status', times: 1, code: 424, msg: 'Status switch failed' });
+    await state.click();
+    await expect(toasts(page).filter({ hasText: 'Status switch failed' })).toBeVisible();
+    await expect(state).toBeChecked();
+    await state.click();
+    await expect(state).not.toBeChecked();
+    await page.reload();
+    await expect(state).not.toBeChecked();
+  });
 });
 
 test('pages, order, search and filters are in the address, and Back goes back through them', async ({ page, box, signedIn }) => {
@@ -139,21 +204,6 @@ test('a selection lasts over pages, and a bulk job says of each row how it ended
   await expect(page.getByText('19 rows')).toBeVisible();
 });
 
-test('choosing a row moves none, and what is chosen and out of sight is counted', async ({ page, signedIn }) => {
-  await signedIn('admin', PATH);
-  const boxes = table(page).getByRole('row').getByRole('checkbox');
-  await expect(boxes.nth(2)).toBeVisible();
-  const before = await boxes.nth(2).boundingBox();
-  await boxes.nth(1).check();
-  const bar = page.getByRole('region', { name: '1 selected' });
-  await expect(bar).toBeVisible();
-  expect(await boxes.nth(2).boundingBox()).toEqual(before);
-  await search(page).fill('no such name');
-  await expect(bar).toContainText('1 not shown here');
-  await bar.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(bar).toHaveCount(0);
-});
-
 test('all that match can be chosen, and a batch form changes only what was ticked', async ({ page, box, signedIn }) => {
   await fill(box, 30);
   await signedIn('admin', PATH);
@@ -175,20 +225,6 @@ test('all that match can be chosen, and a batch form changes only what was ticke
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(row(page, 'room-0007.lan')).toContainText('600 s');
   await expect(row(page, 'room-0007.lan')).toContainText('10.0.0.7');
-});
-
-test('a state is switched in the row, and goes back when the box refuses', async ({ page, box, signedIn }) => {
-  await signedIn('admin', PATH);
-  const state = page.getByRole('switch', { name: 'Enabled: tv.hotel.lan' });
-  await expect(state).toBeChecked();
-  box.faults.add({ path: 'dns_records', method: 'status', times: 1, code: 424, msg: 'Status switch failed' });
-  await state.click();
-  await expect(toasts(page).filter({ hasText: 'Status switch failed' })).toBeVisible();
-  await expect(state).toBeChecked();
-  await state.click();
-  await expect(state).not.toBeChecked();
-  await page.reload();
-  await expect(state).not.toBeChecked();
 });
 
 test('two people change one record: both versions are shown, and what is chosen is kept', async ({
@@ -271,37 +307,6 @@ test('what was typed in a page that another one covers counts as unsaved, and is
   await expect(form.getByLabel('Name')).toHaveValue('covered.hotel.lan');
 });
 
-test('five presses and Enter in one tick are one request', async ({ page, box, signedIn }) => {
-  await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Add name' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill('once.hotel.lan');
-  await form.getByLabel('Value').fill('192.168.10.50');
-  box.requests.reset();
-  box.faults.add({ path: 'dns_records', method: 'form', delay: 300 });
-  await form.getByRole('button', { name: 'Add name' }).evaluate((button: HTMLButtonElement) => {
-    for (let press = 0; press < 5; press += 1) button.click();
-    button.form?.requestSubmit();
-  });
-  await expect(row(page, 'once.hotel.lan')).toBeVisible();
-  expect(box.requests.entries.filter(({ path, method }) => path.includes('dns_records') && method === 'form')).toHaveLength(1);
-  expect(asked(box, 'dns_records')).toBeGreaterThan(1);
-});
-
-test('typed work is not thrown away without a question', async ({ page, signedIn }) => {
-  await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Add name' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill('half.hotel.lan');
-  await page.keyboard.press('Escape');
-  await expect(form.getByText('Your changes are not saved.')).toBeVisible();
-  await form.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form.getByLabel('Name')).toHaveValue('half.hotel.lan');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await form.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(form).toBeHidden();
-});
-
 test('who may only look sees no buttons, and the box is not asked to change anything', async ({ page, box, signedIn }) => {
   for (const action of ['add', 'edit', 'del', 'status', 'sort', 'import', 'export']) box.revoke('admin', `system/dnsservice:${action}`);
   await signedIn('admin', PATH);
@@ -313,7 +318,7 @@ test('who may only look sees no buttons, and the box is not asked to change anyt
   await row(page, 'tv.hotel.lan').getByRole('button', { name: 'Actions for tv.hotel.lan' }).click();
   const gone = page.getByRole('menuitem', { name: /^Delete/ });
   await expect(gone).toHaveAttribute('aria-disabled', 'true');
-  await expect(gone).toContainText(/permission “Delete” of “DNS Service”. Ask an administrator who has “Permissions”/i);
+  await expect(gone).toHaveAccessibleDescription(/“Delete” of “DNS Service”\. Ask an administrator who has “Permissions”/);
   await gone.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

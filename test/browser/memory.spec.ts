@@ -75,11 +75,17 @@ const PAGES = [
   ...Array.from({ length: 8 }, (_, at) => item(`/unknown/${at}`, `vendor/page${at}`, `Unknown ${at}`)),
 ];
 
-test(`opening and closing ${100 + ROUNDS * 20} pages holds on to nothing`, async ({ page, signedIn }) => {
+test(`opening and closing ${100 + ROUNDS * 20} pages holds on to nothing`, async ({ page, box, signedIn }) => {
   test.setTimeout(150_000); // two heap snapshots
+  let scripts = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts += 1;
+  });
   await sendMenu(page, PAGES);
   await signedIn();
   const whole = async () => {
+    // What is still on its way is held by the page until it has come.
+    await expect.poll(() => box.requests.inFlight).toBe(0);
     await expect(strip(page).locator('[data-tab]')).toHaveCount(1);
     await lookAtCharts(page, 3);
   };
@@ -89,6 +95,12 @@ test(`opening and closing ${100 + ROUNDS * 20} pages holds on to nothing`, async
 
   expect(((await rounds(page, 5)) + 1) * 5).toBe(100);
   await whole();
+  // A page that was closed before its script had come is come to again: what is loaded for the first time is no leak.
+  for (let known = -1; known !== scripts; ) {
+    known = scripts;
+    await rounds(page, 1);
+    await whole();
+  }
   const first = await measure(devtools);
   await rounds(page, ROUNDS);
   await whole();

@@ -18,46 +18,61 @@ import {
 } from './layout';
 import { asked, shell } from './person';
 
-test('the sidebar shows what the box allows, one submenu at a time', async ({ page, signedIn }) => {
-  await signedIn();
-  const group = (name: string) => menu(page).getByRole('button', { name, exact: true });
-  const link = (name: string) => menu(page).getByRole('link', { name, exact: true });
-  // The one visible child stands in place of its group, the hidden one is nowhere, a dashboard is no entry.
-  await expect(link('Holiday Theme')).toBeVisible();
-  await expect(group('Holiday Theme')).toHaveCount(0);
-  await expect(menu(page).getByText('Theme Preview')).toHaveCount(0);
-  await expect(menu(page).getByText(/^Home$/)).toHaveCount(0);
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  await group('System').click();
-  await expect(group('System')).toHaveAttribute('aria-expanded', 'true');
-  await expect(link('Status')).toBeVisible();
-  await group('Voice').click();
-  await expect(link('Extensions')).toBeVisible();
-  await expect(group('System')).toHaveAttribute('aria-expanded', 'false');
-  await expect(link('Status')).toHaveCount(0);
-  await group('Trunks and Routes').click();
-  await expect(link('SIP Trunks')).toBeVisible();
-  await group('Voice Services').click();
-  await expect(link('SIP Trunks')).toHaveCount(0);
-  await expect(link('IVR')).toBeVisible();
-  await group('Voice').click();
-  await expect(link('Extensions')).toHaveCount(0);
-});
+test('the sidebar shows what the box allows, pages that are unknown, and external ones in a new tab', async ({
+  page,
+  signedIn,
+  context,
+}) => {
+  await test.step('the sidebar shows what the box allows, one submenu at a time', async () => {
+    await signedIn();
+    const group = (name: string) => menu(page).getByRole('button', { name, exact: true });
+    const link = (name: string) => menu(page).getByRole('link', { name, exact: true });
+    // The one visible child stands in place of its group, the hidden one is nowhere, a dashboard is no entry.
+    await expect(link('Holiday Theme')).toBeVisible();
+    await expect(group('Holiday Theme')).toHaveCount(0);
+    await expect(menu(page).getByText('Theme Preview')).toHaveCount(0);
+    await expect(menu(page).getByText(/^Home$/)).toHaveCount(0);
 
-test('an external page opens in a new tab that knows nothing of the console', async ({ page, context, signedIn }) => {
-  await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The manual</h1>' }));
-  await signedIn();
-  await menu(page).getByRole('button', { name: 'Extensions of the Vendor' }).click();
-  const link = menu(page).getByRole('link', { name: 'Online Manual' });
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', /noopener/);
-  const [manual] = await Promise.all([context.waitForEvent('page'), link.click()]);
-  await expect(manual.getByRole('heading', { name: 'The manual' })).toBeVisible();
-  expect(await manual.evaluate(() => ({ opener: window.opener as unknown, referrer: document.referrer }))).toEqual({
-    opener: null,
-    referrer: '',
+    await group('System').click();
+    await expect(group('System')).toHaveAttribute('aria-expanded', 'true');
+    await expect(link('Status')).toBeVisible();
+    await group('Voice').click();
+    await expect(link('Extensions')).toBeVisible();
+    await expect(group('System')).toHaveAttribute('aria-expanded', 'false');
+    await expect(link('Status')).toHaveCount(0);
+    await group('Trunks and Routes').click();
+    await expect(link('SIP Trunks')).toBeVisible();
+    await group('Voice Services').click();
+    await expect(link('SIP Trunks')).toHaveCount(0);
+    await expect(link('IVR')).toBeVisible();
+    await group('Voice').click();
+    await expect(link('Extensions')).toHaveCount(0);
   });
-  await expect(page).toHaveURL(/#\/dashboard$/);
+  await test.step('a page that the console does not know is named, and the menu goes on', async () => {
+    await openByMenu(page, 'Extensions of the Vendor', 'Custom Tool');
+    await expect(said(page, UNKNOWN)).toBeVisible();
+    await expect(content(page).getByText('vendorextras/legacytool')).toBeVisible();
+    await openByMenu(page, 'TR069 Management', 'ITMS');
+    await expect(said(page, NOT_YET)).toBeVisible();
+  });
+  await test.step('an external page opens in a new tab that knows nothing of the console', async () => {
+    await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The manual</h1>' }));
+    await signedIn();
+    const before = page.url();
+    await menu(page).getByRole('button', { name: 'Extensions of the Vendor' }).click();
+    const link = menu(page).getByRole('link', { name: 'Online Manual' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    const [manual] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(manual.getByRole('heading', { name: 'The manual' })).toBeVisible();
+    expect(await manual.evaluate(() => ({ opener: window.opener as unknown, referrer: document.referrer }))).toEqual({
+      opener: null,
+      referrer: '',
+    });
+    await expect(page).toHaveURL(before);
+  });
 });
 
 test('the sidebar collapses to icons, stays so after a reload, and shows names and submenus beside them', async ({ page, signedIn }) => {
@@ -160,15 +175,6 @@ test('the pages of the layout that are in no menu open by address', async ({ pag
   await expect(content(page).getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   await visit(page, '/');
   await expect(page).toHaveURL(/#\/dashboard$/);
-});
-
-test('a page that the console does not know is named, and the menu goes on', async ({ page, signedIn }) => {
-  await signedIn();
-  await openByMenu(page, 'Extensions of the Vendor', 'Custom Tool');
-  await expect(said(page, UNKNOWN)).toBeVisible();
-  await expect(content(page).getByText('vendorextras/legacytool')).toBeVisible();
-  await openByMenu(page, 'TR069 Management', 'ITMS');
-  await expect(said(page, NOT_YET)).toBeVisible();
 });
 
 test('an account without pages is told whom to ask', async ({ page, signedIn }) => {

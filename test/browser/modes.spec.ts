@@ -200,72 +200,90 @@ test.describe('the debug flag', () => {
   });
 });
 
-test('the cache is cleared on the box, and it is said', async ({ page, box, signedIn }) => {
-  await signedIn();
-  await chooseInAccountMenu(page, 'Clear cache');
-  await expect(toasts(page).filter({ hasText: 'The cache has been cleared' })).toBeVisible();
-  expect(asked(box, 'common/clear_cache')).toBe(1);
+test('the account menu and a dialog give the focus back, the cache is cleared, and full screen is entered and left', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await test.step('the account menu and a dialog give the focus back', async () => {
+    await signedIn();
+    const account = page.getByRole('button', { name: /account menu/ });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+    const settings = page.getByRole('button', { name: 'Settings', exact: true });
+    await settings.click();
+    await expect(dialog(page, 'Settings')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Settings')).toHaveCount(0);
+    await expect(settings).toBeFocused();
+  });
+  await test.step('the cache is cleared on the box, and it is said', async () => {
+    await chooseInAccountMenu(page, 'Clear cache');
+    await expect(toasts(page).filter({ hasText: 'The cache has been cleared' })).toBeVisible();
+    expect(asked(box, 'common/clear_cache')).toBe(1);
+  });
+  await test.step('full screen is entered and left; a browser without it says so', async () => {
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+    await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+    await expect(toasts(page).filter({ hasText: 'Your browser does not support full screen' })).toBeVisible();
+  });
 });
 
 test.describe('the profile', () => {
   const profile = (page: Page) => dialog(page, 'Profile');
   const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-  test('shows the last sign-in, judges the picture, and keeps what is saved', async ({ page, box, signedIn }) => {
-    await signedIn();
-    await chooseInAccountMenu(page, 'Personal profile');
-    await expect(profile(page).getByText('Last sign-in')).toBeVisible();
-    await expect(profile(page).getByText('From IP address')).toBeVisible();
-    const file = profile(page).getByLabel('Choose a picture');
-    await file.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-    await expect(profile(page).getByText('The picture must be a JPEG or PNG file.')).toBeVisible();
-    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
-    await expect(profile(page).getByText('The picture must be a JPEG or PNG file.')).toBeVisible();
-    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]) });
-    await expect(profile(page).getByText('The picture must be smaller than 10M.')).toBeVisible();
-    expect(asked(box, 'credentials')).toBeGreaterThan(0);
+  test('asks before what was typed is thrown away, judges the picture, and keeps what is saved', async ({ page, signedIn, box }) => {
+    await test.step('asks before what was typed is thrown away', async () => {
+      await signedIn();
+      await chooseInAccountMenu(page, 'Personal profile');
+      await profile(page).getByLabel('Company').fill('Half-typed');
+      await page.keyboard.press('Escape');
+      await expect(profile(page).getByText('Your changes are not saved.')).toBeVisible();
+      await profile(page).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(profile(page).getByLabel('Company')).toHaveValue('Half-typed');
+      await page.keyboard.press('Escape');
+      await profile(page).getByRole('button', { name: 'Discard changes' }).click();
+      await expect(profile(page)).toHaveCount(0);
+    });
+    await test.step('shows the last sign-in, judges the picture, and keeps what is saved', async () => {
+      await chooseInAccountMenu(page, 'Personal profile');
+      await expect(profile(page).getByText('Last sign-in')).toBeVisible();
+      await expect(profile(page).getByText('From IP address')).toBeVisible();
+      const file = profile(page).getByLabel('Choose a picture');
+      await file.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+      await expect(profile(page).getByText('The picture must be a JPEG or PNG file.')).toBeVisible();
+      await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
+      await expect(profile(page).getByText('The picture must be a JPEG or PNG file.')).toBeVisible();
+      await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]) });
+      await expect(profile(page).getByText('The picture must be smaller than 10M.')).toBeVisible();
+      expect(asked(box, 'credentials')).toBeGreaterThan(0);
 
-    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
-    await expect(profile(page).getByRole('img', { name: 'Picture' })).toBeVisible();
-    await profile(page).getByLabel('Phone').fill('12');
-    await profile(page).getByRole('button', { name: 'Save' }).click();
-    await expect(profile(page).getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
-    await profile(page).getByLabel('Phone').fill('+86 138 0000 1111');
-    await profile(page).getByLabel('Name', { exact: true }).fill('Grace');
-    await profile(page).getByRole('button', { name: 'Save' }).click();
-    await expect(toasts(page).filter({ hasText: 'Saved' })).toBeVisible();
-    await expect(profile(page)).toHaveCount(0);
-    // The shell shows the name and the picture at once.
-    await expect(page.getByRole('button', { name: 'Grace: account menu' }).locator('img')).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Grace: account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Personal profile' }).click();
-    await expect(profile(page).getByLabel('Phone')).toHaveValue('+86 138 0000 1111');
+      await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+      await expect(profile(page).getByRole('img', { name: 'Picture' })).toBeVisible();
+      await profile(page).getByLabel('Phone').fill('12');
+      await profile(page).getByRole('button', { name: 'Save' }).click();
+      await expect(profile(page).getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+      await profile(page).getByLabel('Phone').fill('+86 138 0000 1111');
+      await profile(page).getByLabel('Name', { exact: true }).fill('Grace');
+      await profile(page).getByRole('button', { name: 'Save' }).click();
+      await expect(toasts(page).filter({ hasText: 'Saved' })).toBeVisible();
+      await expect(profile(page)).toHaveCount(0);
+      // The shell shows the name and the picture at once.
+      await expect(page.getByRole('button', { name: 'Grace: account menu' }).locator('img')).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: 'Grace: account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Personal profile' }).click();
+      await expect(profile(page).getByLabel('Phone')).toHaveValue('+86 138 0000 1111');
+    });
   });
-
-  test('asks before what was typed is thrown away', async ({ page, signedIn }) => {
-    await signedIn();
-    await chooseInAccountMenu(page, 'Personal profile');
-    await profile(page).getByLabel('Company').fill('Half-typed');
-    await page.keyboard.press('Escape');
-    await expect(profile(page).getByText('Your changes are not saved.')).toBeVisible();
-    await profile(page).getByRole('button', { name: 'Keep editing' }).click();
-    await expect(profile(page).getByLabel('Company')).toHaveValue('Half-typed');
-    await page.keyboard.press('Escape');
-    await profile(page).getByRole('button', { name: 'Discard changes' }).click();
-    await expect(profile(page)).toHaveCount(0);
-  });
-});
-
-test('full screen is entered and left; a browser without it says so', async ({ page, signedIn }) => {
-  await signedIn();
-  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave full screen' }).click();
-  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
-  await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
-  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
-  await expect(toasts(page).filter({ hasText: 'Your browser does not support full screen' })).toBeVisible();
 });
 
 test.describe('the footer', () => {
@@ -369,20 +387,4 @@ test('a thin bar runs at each navigation, without a spinner', async ({ page, sig
   await page.clock.runFor(500);
   await expect(bar).toHaveCount(0);
   await expect(page.locator('.animate-spin')).toHaveCount(0);
-});
-
-test('the account menu and a dialog give the focus back', async ({ page, signedIn }) => {
-  await signedIn();
-  const account = page.getByRole('button', { name: /account menu/ });
-  await account.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Home' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(account).toBeFocused();
-  const settings = page.getByRole('button', { name: 'Settings', exact: true });
-  await settings.click();
-  await expect(dialog(page, 'Settings')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Settings')).toHaveCount(0);
-  await expect(settings).toBeFocused();
 });

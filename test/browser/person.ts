@@ -1,7 +1,7 @@
 /** What a person does and sees in more than one story. */
 import type { Locator, Page } from 'playwright/test';
 import type { Appliance } from '../appliance/server';
-import { fillSignIn } from './console';
+import { expect, fillSignIn } from './console';
 
 /** Signs in through the form. */
 export async function signInByForm(page: Page, box: Appliance, username = 'admin', password = 'Admin@2026'): Promise<void> {
@@ -37,3 +37,11 @@ export const asked = (box: Appliance, path: string): number => box.requests.entr
 
 /** Whether the browser holds the authentication cookie. */
 export const hasToken = async (page: Page): Promise<boolean> => (await page.context().cookies()).some(({ name }) => name === 'IGSAuth');
+
+/** A button stands, may not be pressed, and says which permission is missing and who can grant it (src/screen/page/why-not.ts). */
+export async function expectForbidden(button: Locator, permission: string): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(
+    new RegExp(`You need the permission “${permission}” of “.+”\\. Ask an administrator who has “Permissions”\\.$`, 'i'),
+  );
+}

@@ -3,6 +3,8 @@ import { expect, test } from './console';
 import { chooseInAccountMenu, content, menu, said } from './layout';
 import { signInPage, toasts } from './person';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PHONE = { width: 390, height: 844 };
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Show or hide the menu' });
@@ -112,3 +114,32 @@ test('the layout changes at 992 px and keeps the page that is open', async ({ pa
   await expect(menu(page).getByRole('link', { name: 'Terminal Records' })).toBeVisible();
   await expect(said(page, 'This page is not in this version')).toBeVisible();
 });
+
+/** What reaches beyond a box that cuts it off or is pushed sideways, by its words. */
+const cutOff = (page: Page, within: string) =>
+  page
+    .locator(within)
+    .evaluateAll((boxes) =>
+      boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    );
+
+for (const width of [1024, PHONE.width]) {
+  test(`what is counted above a list, and the statistics of calls, need no pushing sideways at ${width} px`, async ({ page, signedIn }) => {
+    await page.setViewportSize({ width, height: PHONE.height });
+    await signedIn('admin', '/system/externalinterface?tab=rooms');
+    const differences = content(page).getByRole('button', { name: /^\d+ rooms?$/ });
+    await expect(differences).toBeInViewport({ ratio: 1 });
+    expect(await cutOff(page, '[data-summary], [data-summary] *')).toEqual([]);
+    await page.goto(`${new URL(page.url()).origin}/#/voice/extensionset`);
+    await expect(content(page).getByRole('button', { name: /^Registered \d+$/ })).toBeInViewport({ ratio: 1 });
+    expect(await cutOff(page, '[data-summary], [data-summary] *')).toEqual([]);
+    if (width === PHONE.width) {
+      const sort = content(page).getByRole('button', { name: 'Number Sort ascending', exact: true });
+      await expect(sort, 'its name begins with what is read on it').toHaveText('Number');
+    }
+    await page.goto(`${new URL(page.url()).origin}/#/voice/service/callcenter?tab=statistics&period=month&by=hour`);
+    const statistics = content(page).getByRole('region', { name: /^By Hour/ });
+    await expect(statistics.getByRole('row').last()).toBeAttached();
+    expect(await statistics.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+}

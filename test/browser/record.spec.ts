@@ -2,6 +2,7 @@
 import { lookTwice } from './axe';
 import { expect, test } from './console';
 import { content } from './layout';
+import { toasts } from './person';
 
 const LIST = '/voice/extensionset?tab=extensions';
 
@@ -33,7 +34,7 @@ test('a record has an address, neighbours by button and key, its form, and a way
   await expect(page.getByRole('region', { name: 'Used by' })).toBeVisible();
   await lookTwice(page, 'the page of an extension');
   await page.goto(`${address}/#${LIST}&record=99999`);
-  await expect(page.getByRole('article').getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: 'All: Extensions' }).click();
+  await expect(toasts(page).filter({ hasText: 'This record is no longer there.' })).toBeVisible();
+  await expect(page).not.toHaveURL(/record=/);
   await expect(rows.nth(2)).toBeVisible();
 });

@@ -51,44 +51,84 @@ test('an administrator signs in with the captcha, sees the menu, and signs out',
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('IGSAuth');
 });
 
-test('a wrong verification code asks to click the code and enter it again', async ({ page, box, address }) => {
-  await page.goto(address);
-  await fillSignIn(page, box, 'admin', 'Admin@2026');
-  const first = await captcha(page, box);
-  await code(page).fill('0000');
-  await submit(page).click();
-  await expect(alert(page)).toContainText('Click the code for a new one');
-  await expect(code(page)).toBeFocused();
-  await expect(code(page)).toHaveValue('');
-  await expect.poll(() => captcha(page, box)).not.toBe(first);
+test('what is wrong is told, with a fresh code', async ({ page, box, address }) => {
+  await test.step('a wrong verification code asks to click the code and enter it again', async () => {
+    await page.goto(address);
+    await fillSignIn(page, box, 'admin', 'Admin@2026');
+    const first = await captcha(page, box);
+    await code(page).fill('0000');
+    await submit(page).click();
+    await expect(alert(page)).toContainText('Click the code for a new one');
+    await expect(code(page)).toBeFocused();
+    await expect(code(page)).toHaveValue('');
+    await expect.poll(() => captcha(page, box)).not.toBe(first);
 
-  const second = await captcha(page, box);
-  await page.getByRole('button', { name: 'Verification code. Click for another one.' }).click();
-  await expect.poll(() => captcha(page, box)).not.toBe(second);
+    const second = await captcha(page, box);
+    await page.getByRole('button', { name: 'Verification code. Click for another one.' }).click();
+    await expect.poll(() => captcha(page, box)).not.toBe(second);
+  });
+  await test.step('a wrong password is told with a fresh code, and what was typed stays', async () => {
+    await page.goto(address);
+    await fillSignIn(page, box, 'admin', 'Wrong@2026');
+    const first = await captcha(page, box);
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Account password error');
+    await expect(username(page)).toHaveValue('admin');
+    await expect(code(page)).toHaveValue('');
+    await expect(password(page)).toBeFocused();
+    await expect.poll(() => captcha(page, box)).not.toBe(first);
+    expect(await hasToken(page)).toBe(false);
+  });
 });
 
-test('a wrong password is told with a fresh code, and what was typed stays', async ({ page, box, address }) => {
-  await page.goto(address);
-  await fillSignIn(page, box, 'admin', 'Wrong@2026');
-  const first = await captcha(page, box);
-  await submit(page).click();
-  await expect(alert(page)).toHaveText('Account password error');
-  await expect(username(page)).toHaveValue('admin');
-  await expect(code(page)).toHaveValue('');
-  await expect(password(page)).toBeFocused();
-  await expect.poll(() => captcha(page, box)).not.toBe(first);
-  expect(await hasToken(page)).toBe(false);
-});
-
-test('each empty field says what it needs, and nothing is sent', async ({ page, box, address }) => {
-  await page.goto(address);
-  await password(page).fill('12345');
-  await submit(page).click();
-  await expect(page.getByText('Enter the username')).toBeVisible();
-  await expect(page.getByText('The password must have at least 6 characters')).toBeVisible();
-  await expect(page.getByText('Enter the verification code')).toBeVisible();
-  await expect(username(page)).toBeFocused();
-  expect(asked(box, 'common/login')).toBe(0);
+test('the form before anything is sent: helps, hints and what it needs', async ({ page, address, box }) => {
+  await test.step('the form needs one script and no React; the console is fetched once something is typed', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(scripts).toHaveLength(1);
+    await username(page).press('a');
+    await expect.poll(() => scripts.length).toBeGreaterThan(3);
+  });
+  await test.step('Caps Lock is pointed out while the password is typed', async () => {
+    await password(page).focus();
+    await expect(page.getByText('Caps Lock is on')).toBeHidden();
+    await password(page).dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+    await expect(page.getByText('Caps Lock is on')).toBeVisible();
+    await password(page).dispatchEvent('keyup', { key: 'CapsLock', modifierCapsLock: false });
+    await expect(page.getByText('Caps Lock is on')).toBeHidden();
+  });
+  await test.step('the password can be shown and hidden again', async () => {
+    await password(page).fill('Admin@2026');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await page.waitForFunction(() => 'consoleStarted' in window);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue('Admin@2026');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+  });
+  await test.step('password managers know the fields', async () => {
+    const form = page.getByRole('form', { name: 'Sign in' });
+    await expect(form.locator('input[name=username]')).toHaveAttribute('autocomplete', 'username');
+    await expect(form.locator('input[name=password]')).toHaveAttribute('autocomplete', 'current-password');
+    await expect(form.locator('input[name=code]')).toHaveAttribute('autocomplete', 'off');
+    await expect(form).toHaveJSProperty('method', 'post');
+  });
+  await test.step('plain HTTP says that it is not encrypted', async () => {
+    await page.getByText('This connection is not encrypted').click();
+    await expect(page.getByText('Anyone on this network can read what you type here')).toBeVisible();
+  });
+  await test.step('each empty field says what it needs, and nothing is sent', async () => {
+    await username(page).clear();
+    await password(page).fill('12345');
+    await submit(page).click();
+    await expect(page.getByText('Enter the username')).toBeVisible();
+    await expect(page.getByText('The password must have at least 6 characters')).toBeVisible();
+    await expect(page.getByText('Enter the verification code')).toBeVisible();
+    await expect(username(page)).toBeFocused();
+    expect(asked(box, 'common/login')).toBe(0);
+  });
 });
 
 test('repeated failures lock the form with a countdown, and it opens again', async ({ page, box, address }) => {
@@ -115,37 +155,6 @@ test('repeated failures lock the form with a countdown, and it opens again', asy
   await expect(alert(page)).not.toContainText('You can try again');
   await submit(page).click();
   await expect(shell(page)).toBeVisible();
-});
-
-test('Caps Lock is pointed out while the password is typed', async ({ page, address }) => {
-  await page.goto(address);
-  await password(page).focus();
-  await expect(page.getByText('Caps Lock is on')).toBeHidden();
-  await password(page).dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
-  await expect(page.getByText('Caps Lock is on')).toBeVisible();
-  await password(page).dispatchEvent('keyup', { key: 'CapsLock', modifierCapsLock: false });
-  await expect(page.getByText('Caps Lock is on')).toBeHidden();
-});
-
-test('the password can be shown and hidden again', async ({ page, address }) => {
-  await page.goto(address);
-  await password(page).fill('Admin@2026');
-  await expect(password(page)).toHaveAttribute('type', 'password');
-  await page.waitForFunction(() => 'consoleStarted' in window);
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  await expect(password(page)).toHaveValue('Admin@2026');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'password');
-});
-
-test('password managers know the fields', async ({ page, address }) => {
-  await page.goto(address);
-  const form = page.getByRole('form', { name: 'Sign in' });
-  await expect(form.locator('input[name=username]')).toHaveAttribute('autocomplete', 'username');
-  await expect(form.locator('input[name=password]')).toHaveAttribute('autocomplete', 'current-password');
-  await expect(form.locator('input[name=code]')).toHaveAttribute('autocomplete', 'off');
-  await expect(form).toHaveJSProperty('method', 'post');
 });
 
 test('another language keeps what was typed, and is kept itself', async ({ page, box, address }) => {
@@ -234,15 +243,6 @@ test('a toast comes over the form as it stands, with everything that was typed',
   await expect(shell(page)).toBeVisible();
 });
 
-test('the form needs one script and no React; the console is fetched once something is typed', async ({ page, address }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
-  await page.goto(address, { waitUntil: 'networkidle' });
-  expect(scripts).toHaveLength(1);
-  await username(page).press('a');
-  await expect.poll(() => scripts.length).toBeGreaterThan(3);
-});
-
 test('someone signed in never sees the form flash', async ({ page, address, signedIn }) => {
   await watchForForm(page);
   await page.goto(address);
@@ -286,12 +286,6 @@ test('the session lasts a week by cookie and by box', async ({ page, box, addres
   box.advance(WEEK_S * 1000 + 1000);
   await page.reload();
   await expect(signInPage(page)).toBeVisible();
-});
-
-test('plain HTTP says that it is not encrypted', async ({ page, address }) => {
-  await page.goto(address);
-  await page.getByText('This connection is not encrypted').click();
-  await expect(page.getByText('Anyone on this network can read what you type here')).toBeVisible();
 });
 
 test.describe('over https', () => {

@@ -17,73 +17,73 @@ const sendLetters = (page: Page, count = LETTERS.length) =>
 const choose = (page: Page, entry: string) => page.getByRole('menuitem', { name: entry, exact: true }).click();
 const openMenuOf = (page: Page, title: string) => tab(page, title).click({ button: 'right' });
 
-test('pages that were visited stand in tabs, which close by button, by middle click and by the Delete key', async ({ page, signedIn }) => {
-  await sendLetters(page);
-  await signedIn();
-  await openLetters(page);
-  await expect(tab(page, 'D')).toHaveAttribute('aria-current', 'page');
-  await strip(page).getByRole('button', { name: 'Close B' }).click();
-  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A', 'C', 'D']);
-  await expect(tab(page, 'D')).toHaveAttribute('aria-current', 'page');
-  await tab(page, 'C').click({ button: 'middle' });
-  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A', 'D']);
-  // The open one closes: its neighbour comes. The dashboard stays, whatever is tried.
-  await tab(page, 'D').press('Delete');
-  await expect(tab(page, 'A')).toHaveAttribute('aria-current', 'page');
-  await expect(page).toHaveURL(/#\/0$/);
-  await tab(page, 'Home').click({ button: 'middle' });
-  await tab(page, 'Home').press('Delete');
-  await expect(strip(page).getByRole('button', { name: 'Close Home' })).toHaveCount(0);
-  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A']);
-});
-
-test('the menu of a tab closes around it, and the dashboard stays', async ({ page, signedIn }) => {
-  await sendLetters(page);
-  await signedIn();
-  await openLetters(page);
-  await openMenuOf(page, 'C');
-  await expect(page.getByRole('menu', { name: 'C' })).toBeVisible();
-  await choose(page, 'Close to the left');
-  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C', 'D']);
-  await openByMenu(page, 'A');
-  await openMenuOf(page, 'C');
-  await choose(page, 'Close to the right');
-  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C']);
-  await expect(page, 'the open page was closed, so its neighbour is shown').toHaveURL(/#\/2$/);
-  await openByMenu(page, 'B');
-  await openMenuOf(page, 'C');
-  await choose(page, 'Close others');
-  await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C']);
-  await openMenuOf(page, 'Home');
-  await expect(page.getByRole('menuitem', { name: 'Close', exact: true })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await openMenuOf(page, 'C');
-  await choose(page, 'Close');
-  await expect.poll(() => tabTitles(page)).toEqual(['Home']);
-  await openLetters(page);
-  await openMenuOf(page, 'B');
-  await choose(page, 'Close all');
-  await expect.poll(() => tabTitles(page)).toEqual(['Home']);
-  await expect(page).toHaveURL(/#\/dashboard$/);
-});
-
-test('the menu of the open page is on its button and on the Menu key too', async ({ page, signedIn }) => {
-  await sendLetters(page);
-  await signedIn('admin', '/0');
-  await page.getByRole('button', { name: 'Page menu' }).click();
-  await expect(page.getByRole('menu', { name: 'A' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await tab(page, 'A').focus();
-  await page.keyboard.press('ContextMenu');
-  await expect(page.getByRole('menu', { name: 'A' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => tabTitles(page)).toEqual(['Home']);
-  await tab(page, 'Home').focus();
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menu', { name: 'Home' })).toBeVisible();
+test('pages that were visited stand in tabs, which close by buttons, keys and menus', async ({ page, signedIn }) => {
+  await test.step('pages that were visited stand in tabs, which close by button, by middle click and by the Delete key', async () => {
+    await sendLetters(page);
+    await signedIn();
+    await openLetters(page);
+    await expect(tab(page, 'D')).toHaveAttribute('aria-current', 'page');
+    await strip(page).getByRole('button', { name: 'Close B' }).click();
+    await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A', 'C', 'D']);
+    await expect(tab(page, 'D')).toHaveAttribute('aria-current', 'page');
+    await tab(page, 'C').click({ button: 'middle' });
+    await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A', 'D']);
+    // The open one closes: its neighbour comes. The dashboard stays, whatever is tried.
+    await tab(page, 'D').press('Delete');
+    await expect(tab(page, 'A')).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveURL(/#\/0$/);
+    await tab(page, 'Home').click({ button: 'middle' });
+    await tab(page, 'Home').press('Delete');
+    await expect(strip(page).getByRole('button', { name: 'Close Home' })).toHaveCount(0);
+    await expect.poll(() => tabTitles(page)).toEqual(['Home', 'A']);
+  });
+  await test.step('the menu of a tab closes around it, and the dashboard stays', async () => {
+    await sendLetters(page);
+    await signedIn();
+    await openLetters(page);
+    await openMenuOf(page, 'C');
+    await expect(page.getByRole('menu', { name: 'C' })).toBeVisible();
+    await choose(page, 'Close to the left');
+    await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C', 'D']);
+    await openByMenu(page, 'A');
+    await openMenuOf(page, 'C');
+    await choose(page, 'Close to the right');
+    await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C']);
+    await expect(page, 'the open page was closed, so its neighbour is shown').toHaveURL(/#\/2$/);
+    await openByMenu(page, 'B');
+    await openMenuOf(page, 'C');
+    await choose(page, 'Close others');
+    await expect.poll(() => tabTitles(page)).toEqual(['Home', 'C']);
+    await openMenuOf(page, 'Home');
+    await expect(page.getByRole('menuitem', { name: 'Close', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await openMenuOf(page, 'C');
+    await choose(page, 'Close');
+    await expect.poll(() => tabTitles(page)).toEqual(['Home']);
+    await openLetters(page);
+    await openMenuOf(page, 'B');
+    await choose(page, 'Close all');
+    await expect.poll(() => tabTitles(page)).toEqual(['Home']);
+    await expect(page).toHaveURL(/#\/dashboard$/);
+  });
+  await test.step('the menu of the open page is on its button and on the Menu key too', async () => {
+    await sendLetters(page);
+    await signedIn('admin', '/0');
+    await page.getByRole('button', { name: 'Page menu' }).click();
+    await expect(page.getByRole('menu', { name: 'A' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await tab(page, 'A').focus();
+    await page.keyboard.press('ContextMenu');
+    await expect(page.getByRole('menu', { name: 'A' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Refresh' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => tabTitles(page)).toEqual(['Home']);
+    await tab(page, 'Home').focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu', { name: 'Home' })).toBeVisible();
+  });
 });
 
 test('a page stays as it was behind its tab; refresh, /redirect and noCache build it anew', async ({ page, signedIn }) => {

@@ -213,9 +213,10 @@ test('a zone takes phones by range and by name; its number is nobody else’s; w
   await expect(question.getByRole('button', { name: /^Delete/ })).toBeDisabled();
 });
 
-test('who may not play sees what plays, and no way to start or stop it', async ({ page, box, signedIn }) => {
+test('who may not play sees what plays, the form, and why he can’t start', async ({ page, box, signedIn }) => {
   box.revoke('admin', 'voicemodel/broadcast:play');
   await signedIn('admin', PATH);
   await expect(page.getByText('Nothing is playing.')).toBeVisible();
-  await expect(start(page)).toHaveCount(0);
+  await expect(start(page).getByRole('button', { name: 'Start broadcast' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('You need the permission “Play”', { exact: false }).first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Appliance } from '../appliance/server';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
+import { expectForbidden } from './person';
 
 const BOOKING = '02888886500';
 const CALLS = '/voice/voicecalls';
@@ -30,70 +31,93 @@ const row = (page: Page, who: string) => page.getByRole('list', { name: 'Active 
 
 test.beforeEach(({ box }) => still(box));
 
-test('Somebody hangs up a call, and is asked before', async ({ box, signedIn }) => {
+test('A call is listened to, refused a number and hung up; another is sent on with the keyboard alone', async ({ box, signedIn }) => {
   const id = await talking(box);
   const page = await signedIn('admin', CALLS);
-  await expect(row(page, '王女士')).toContainText('Talking');
-  await page.getByRole('button', { name: /^Hang up the call of 王女士/ }).click();
-  const question = page.getByRole('dialog', { name: 'Hang up this call?' });
-  await expect(question).toContainText('王女士 13800000001');
-  await question.getByRole('button', { name: 'Hang up' }).click();
-  await expect(question).toBeHidden();
-  await expect.poll(() => box.voice.call(id)).toBeUndefined();
-  await expect(page.getByText('No calls at the moment')).toBeVisible();
+  await test.step('A supervisor listens in: his own extension rings, and he can stop', async () => {
+    await page.getByRole('button', { name: /^Listen to the call of 王女士/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Listen to this call' });
+    await expect(dialog).toContainText('rings');
+    await dialog.getByRole('combobox', { name: 'Your extension' }).fill('8097');
+    await page.getByRole('option', { name: /8097/ }).click();
+    await dialog.getByRole('button', { name: 'Ring my extension' }).click();
+    await expect(dialog).toBeHidden();
+    expect(box.voice.stateOf('8097')).toBe('ringing');
+    box.advance(6000);
+    expect(box.voice.call(id)?.listener).toBe('10');
+    await page.getByRole('button', { name: /^Stop listening/ }).click();
+    await expect.poll(() => box.voice.call(id)?.listener).toBe('');
+  });
+  await test.step('A number outside can be typed, and one that leads nowhere is refused in the dialog', async () => {
+    await page.getByRole('button', { name: /^Transfer the call of 王女士/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Transfer to' }).fill('777777777777');
+    await page.getByRole('option', { name: /777777777777/ }).click();
+    await dialog.getByRole('button', { name: 'Transfer' }).click();
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    expect(box.voice.call(id)?.state).toBe('talking');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step('Somebody hangs up a call, and is asked before', async () => {
+    await expect(row(page, '王女士')).toContainText('Talking');
+    await page.getByRole('button', { name: /^Hang up the call of 王女士/ }).click();
+    const question = page.getByRole('dialog', { name: 'Hang up this call?' });
+    await expect(question).toContainText('王女士 13800000001');
+    await question.getByRole('button', { name: 'Hang up' }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(() => box.voice.call(id)).toBeUndefined();
+    await expect(page.getByText('No calls at the moment')).toBeVisible();
+  });
+  await test.step('A call is sent to another extension with the keyboard alone', async () => {
+    const next = await talking(box);
+    await page.getByRole('button', { name: /^Transfer the call of 王女士/ }).press('Enter');
+    const to = page.getByRole('dialog', { name: 'Transfer to…' }).getByRole('combobox', { name: 'Transfer to' });
+    await expect(to).toBeFocused();
+    await page.keyboard.type('8093');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(to).toHaveValue(/8093/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(box.voice.call(next)).toMatchObject({ number: '8093' });
+    await expect(row(page, '王女士')).toContainText('8093');
+  });
 });
 
-test('A call is sent to another extension with the keyboard alone', async ({ box, signedIn }) => {
-  const id = await talking(box);
-  const page = await signedIn('admin', CALLS);
-  await page.getByRole('button', { name: /^Transfer the call of 王女士/ }).press('Enter');
-  const to = page.getByRole('dialog', { name: 'Transfer to…' }).getByRole('combobox', { name: 'Transfer to' });
-  await expect(to).toBeFocused();
-  await page.keyboard.type('8093');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(to).toHaveValue(/8093/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(box.voice.call(id)).toMatchObject({ number: '8093' });
-  await expect(row(page, '王女士')).toContainText('8093');
-});
-
-test('A number outside can be typed, and one that leads nowhere is refused in the dialog', async ({ box, signedIn }) => {
-  const id = await talking(box);
-  const page = await signedIn('admin', CALLS);
-  await page.getByRole('button', { name: /^Transfer the call of 王女士/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Transfer to' }).fill('777777777777');
-  await page.getByRole('option', { name: /777777777777/ }).click();
-  await dialog.getByRole('button', { name: 'Transfer' }).click();
-  await expect(dialog.getByRole('alert')).not.toBeEmpty();
-  expect(box.voice.call(id)?.state).toBe('talking');
-});
-
-test('A call is dragged onto an extension of the panel', async ({ box, signedIn }) => {
-  const id = await talking(box);
-  const page = await signedIn('admin', PANEL);
-  const tile = page.getByRole('button', { name: /^8094 / });
-  await expect(tile).toHaveAccessibleName(/Idle/);
-  await page.getByRole('list', { name: 'Calls' }).getByRole('listitem').filter({ hasText: '王女士' }).dragTo(tile);
-  await expect.poll(() => box.voice.call(id)?.number).toBe('8094');
-  await expect(tile).toHaveAccessibleName(/Ringing|Busy/);
-});
-
-test('The panel is gone through with the arrows, and a waiting caller is sent to a phone from its menu', async ({ box, signedIn }) => {
-  for (const agent of ['1', '4', '5']) box.voice.setAgent(agent, 'out');
-  const { id } = box.voice.arrive({ trunk: '1', did: BOOKING, caller: '13800000002', callerName: '李先生' });
-  const page = await signedIn('admin', `${PANEL}&by=none`);
-  await page.getByRole('searchbox', { name: 'Extension or name' }).fill('809');
-  await page.getByRole('button', { name: /^8090 / }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: /^8093 / })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: /Send 李先生 13800000002 here/ }).press('Enter');
-  await expect.poll(() => box.voice.call(id)?.number).toBe('8093');
+test('The panel: a call is dragged, a caller sent from a menu, and a search stays', async ({ box, signedIn }) => {
+  await test.step('A call is dragged onto an extension of the panel', async () => {
+    const id = await talking(box);
+    const page = await signedIn('admin', PANEL);
+    const tile = page.getByRole('button', { name: /^8094 / });
+    await expect(tile).toHaveAccessibleName(/Idle/);
+    await page.getByRole('list', { name: 'Calls' }).getByRole('listitem').filter({ hasText: '王女士' }).dragTo(tile);
+    await expect.poll(() => box.voice.call(id)?.number).toBe('8094');
+    await expect(tile).toHaveAccessibleName(/Ringing|Busy/);
+  });
+  await test.step('The panel is gone through with the arrows, and a waiting caller is sent to a phone from its menu', async () => {
+    for (const agent of ['1', '4', '5']) box.voice.setAgent(agent, 'out');
+    const { id } = box.voice.arrive({ trunk: '1', did: BOOKING, caller: '13800000002', callerName: '李先生' });
+    const page = await signedIn('admin', `${PANEL}&by=none`);
+    await page.getByRole('searchbox', { name: 'Extension or name' }).fill('809');
+    await page.getByRole('button', { name: /^8090 / }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: /^8093 / })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /Send 李先生 13800000002 here/ }).press('Enter');
+    await expect.poll(() => box.voice.call(id)?.number).toBe('8093');
+  });
+  await test.step('The phones that were looked for on the panel are looked for again when the page is loaded anew', async () => {
+    const page = await signedIn('admin', PANEL);
+    const search = page.getByRole('searchbox', { name: 'Extension or name' });
+    await search.fill('8091');
+    await expect(page.getByRole('button', { name: /^8092 / })).toHaveCount(0);
+    await page.reload();
+    await expect(search).toHaveValue('8091');
+    await expect(page.getByRole('button', { name: /^8091 / })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^8092 / })).toHaveCount(0);
+  });
 });
 
 test('The time of a call goes on every second between the answers of the box', async ({ box, signedIn, page: own }) => {
@@ -133,29 +157,13 @@ test('A call that ends under the pointer stays until the pointer leaves, and no 
   await expect(row(page, '王女士')).toBeHidden();
 });
 
-test('A supervisor listens in: his own extension rings, and he can stop', async ({ box, signedIn }) => {
-  const id = await talking(box);
-  const page = await signedIn('admin', CALLS);
-  await page.getByRole('button', { name: /^Listen to the call of 王女士/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Listen to this call' });
-  await expect(dialog).toContainText('rings');
-  await dialog.getByRole('combobox', { name: 'Your extension' }).fill('8097');
-  await page.getByRole('option', { name: /8097/ }).click();
-  await dialog.getByRole('button', { name: 'Ring my extension' }).click();
-  await expect(dialog).toBeHidden();
-  expect(box.voice.stateOf('8097')).toBe('ringing');
-  box.advance(6000);
-  expect(box.voice.call(id)?.listener).toBe('10');
-  await page.getByRole('button', { name: /^Stop listening/ }).click();
-  await expect.poll(() => box.voice.call(id)?.listener).toBe('');
-});
-
-test('Whoever may not has no buttons, and the box refuses him too', async ({ box, signedIn }) => {
+test('Whoever may not is told why by the buttons and in the menu of a phone, and the box refuses him too', async ({ box, signedIn }) => {
   for (const action of ['hangup', 'transfer', 'listen']) box.revoke('admin', `voicemodel/voicecalls:${action}`);
   const id = await talking(box);
   const page = await signedIn('admin', CALLS);
   await expect(row(page, '王女士')).toBeVisible();
-  await expect(page.getByRole('button', { name: /王女士/ })).toHaveCount(0);
+  await expectForbidden(row(page, '王女士').getByRole('button', { name: /^Hang up/ }), 'Hang up');
+  await expectForbidden(row(page, '王女士').getByRole('button', { name: /^Transfer/ }), 'Transfer');
   const codes = await page.evaluate(
     async ([token, call]) => {
       const answers: unknown[] = [];
@@ -203,15 +211,4 @@ test('Nothing is wrong for axe, on both tabs, light and dark', async ({ box, sig
   await page.getByRole('tab', { name: 'Operator panel' }).click();
   await expect(page.getByRole('button', { name: /^8000 / })).toBeVisible();
   await lookTwice(page, 'operator panel');
-});
-
-test('The phones that were looked for on the panel are looked for again when the page is loaded anew', async ({ signedIn }) => {
-  const page = await signedIn('admin', PANEL);
-  const search = page.getByRole('searchbox', { name: 'Extension or name' });
-  await search.fill('8091');
-  await expect(page.getByRole('button', { name: /^8092 / })).toHaveCount(0);
-  await page.reload();
-  await expect(search).toHaveValue('8091');
-  await expect(page.getByRole('button', { name: /^8091 / })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^8092 / })).toHaveCount(0);
 });

@@ -90,7 +90,7 @@ test('who may not listen sees the call without its sound', async ({ page, box, s
   box.revoke('admin', 'voicemodel/callcdr:listen');
   await signedIn('admin', RECORDED);
   const panel = await openFirst(page);
-  await expect(panel.getByText('Listening to recordings requires a separate permission')).toBeVisible();
+  await expect(panel.getByText('You need the permission “Monitor calls and play recordings”', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0);
   expect(box.requests.entries.some(({ method }) => method === 'recording')).toBe(false);
 });

@@ -82,7 +82,7 @@ test('the wall says for an hour what the box says', async ({ page, box, signedIn
       expect(await figure(page, '订房热线', /^Waiting/)).toBe(String(now.waiting.length));
       expect(await figure(page, '订房热线', /^Answered today/)).toBe(String(now.answered));
       expect(await figure(page, '订房热线', /^Answered ≤/)).toBe(
-        now.service_level === undefined ? '–' : `${Math.round(now.service_level * 100)}%`,
+        now.service_level === undefined ? '—' : `${Math.round(now.service_level * 100)}%`,
       );
       for (const [state, word] of [
         ['idle', 'Free'],
@@ -160,12 +160,15 @@ test('two agents pause with a reason, which the wall counts; one ends the pause'
   await expect(card(page, '订房热线').getByRole('listitem').filter({ hasText: 'Paused' })).toHaveText('Paused 1');
 });
 
-test('who may not set agents has no buttons for it', async ({ page, box, signedIn }) => {
+test('who may not set agents is told so above them and in the menu of each', async ({ page, box, signedIn }) => {
   box.revoke('admin', 'voicemodel/callcenter:agent');
   await signedIn('admin', `${PATH}?tab=agents`);
   await expect(content(page).getByRole('row').filter({ hasText: '8000 总台' })).toBeVisible();
   await expect(content(page).getByRole('checkbox')).toHaveCount(0);
   await expect(content(page).getByRole('button', { name: /^(Pause|Sign in|Sign out)$/ })).toHaveCount(0);
+  await expect(content(page).getByText('You need the permission “Manage agent status”', { exact: false })).toBeVisible();
+  await content(page).getByRole('button', { name: 'Actions for 8000 总台' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Pause/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a queue that overflows is added under a free number, stands on the wall, and one that is used can not go', async ({

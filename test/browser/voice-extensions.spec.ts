@@ -141,8 +141,12 @@ test('many are changed at once, and what is not ticked stays as it is', async ({
 
   for (const number of ['8002', '8003']) await page.getByRole('checkbox', { name: `Select ${number}` }).setChecked(true);
   await page.getByRole('button', { name: 'Do not disturb on' }).click();
+  await expect(page.getByRole('dialog')).toContainText('2 phones will not ring');
+  await page.getByRole('dialog').getByRole('button', { name: 'Do not disturb on' }).click();
   await expect(page.getByRole('dialog').getByText('2 done')).toBeVisible();
   expect((await kept(box, '8002')).list.find((each) => each.number === '8002')).toMatchObject({ dnd: 1, permission: 'international' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await kept(box, '8002')).list.find((each) => each.number === '8002')?.dnd).toBe(0);
 });
 
 test('the list tells live which phones are there; where one is not, why, and what to do', async ({ page, box, signedIn }) => {

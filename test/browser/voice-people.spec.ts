@@ -56,46 +56,46 @@ test('a vCard file is checked like a table: a number that is none is mended in p
   await expect(row(page, '徐峰')).toContainText('13880020002');
 });
 
-test('contacts are found by pinyin, and what is found is exported as vCard', async ({ page, signedIn }) => {
-  await signedIn('admin', `${BOOK}?q=wxm`);
-  await expect(row(page, '王小明')).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as vCard' }).click()]);
-  const cards = readCards(readFileSync(await download.path(), 'utf8'));
-  expect(cards).toMatchObject([
-    { name: '王小明', group: '供应商', numbers: [{ kind: 'mobile', number: '13880010001' }, { kind: 'work' }] },
-  ]);
-});
+test('the address book finds, exports and merges contacts, and calls them', async ({ page, signedIn, box }) => {
+  await test.step('contacts are found by pinyin, and what is found is exported as vCard', async () => {
+    await signedIn('admin', `${BOOK}?q=wxm`);
+    await expect(row(page, '王小明')).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as vCard' }).click()]);
+    const cards = readCards(readFileSync(await download.path(), 'utf8'));
+    expect(cards).toMatchObject([
+      { name: '王小明', group: '供应商', numbers: [{ kind: 'mobile', number: '13880010001' }, { kind: 'work' }] },
+    ]);
+  });
+  await test.step('two contacts with one number are pointed out and become one', async () => {
+    await signedIn('admin', `${BOOK}?tab=duplicates`);
+    const lot = page.getByRole('region', { name: '2 contacts share 13880010004' });
+    await lot.getByRole('radio', { name: 'Keep 西南旅行社' }).check();
+    await expect(lot.getByText(/^Becomes: 西南旅行社 .*02885550121/)).toBeVisible();
+    await lookTwice(page, 'duplicates');
+    await lot.getByRole('button', { name: 'Merge' }).click();
+    await expect(page.getByText('No two contacts share a number.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Contacts' }).click();
+    await expect(row(page, '西南旅行社')).toHaveCount(1);
+  });
+  await test.step('a contact is called from one’s own extension, which is remembered, and only with the right', async () => {
+    await signedIn('admin', BOOK);
+    await row(page, '李芳').getByRole('button', { name: 'Call' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Call 李芳' });
+    await dialog.getByRole('button', { name: 'Call' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Choose your extension');
+    await chooseOption(dialog.getByLabel('From my extension'), '8888 值班经理');
+    await lookTwice(page, 'call');
+    await dialog.getByRole('button', { name: 'Call' }).click();
+    await expect(toasts(page).filter({ hasText: '8888 is ringing' })).toBeVisible();
+    expect(box.voice.calls().filter(({ caller }) => caller === '8888')).toHaveLength(1);
+    await row(page, '刘洋').getByRole('button', { name: 'Call' }).click();
+    await expect(page.getByRole('dialog').getByLabel('From my extension')).toHaveValue('8888 值班经理');
 
-test('two contacts with one number are pointed out and become one', async ({ page, signedIn }) => {
-  await signedIn('admin', `${BOOK}?tab=duplicates`);
-  const lot = page.getByRole('region', { name: '2 contacts share 13880010004' });
-  await lot.getByRole('radio', { name: 'Keep 西南旅行社' }).check();
-  await expect(lot.getByText(/^Becomes: 西南旅行社 .*02885550121/)).toBeVisible();
-  await lookTwice(page, 'duplicates');
-  await lot.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByText('No two contacts share a number.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Contacts' }).click();
-  await expect(row(page, '西南旅行社')).toHaveCount(1);
-});
-
-test('a contact is called from one’s own extension, which is remembered, and only with the right', async ({ page, box, signedIn }) => {
-  await signedIn('admin', BOOK);
-  await row(page, '李芳').getByRole('button', { name: 'Call' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Call 李芳' });
-  await dialog.getByRole('button', { name: 'Call' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Choose your extension');
-  await chooseOption(dialog.getByLabel('From my extension'), '8888 值班经理');
-  await lookTwice(page, 'call');
-  await dialog.getByRole('button', { name: 'Call' }).click();
-  await expect(toasts(page).filter({ hasText: '8888 is ringing' })).toBeVisible();
-  expect(box.voice.calls().filter(({ caller }) => caller === '8888')).toHaveLength(1);
-  await row(page, '刘洋').getByRole('button', { name: 'Call' }).click();
-  await expect(page.getByRole('dialog').getByLabel('From my extension')).toHaveValue('8888 值班经理');
-
-  box.revoke('admin', 'voicemodel/addsbook:call');
-  await page.reload();
-  await expect(row(page, '李芳')).toBeVisible();
-  await expect(row(page, '李芳').getByRole('button', { name: 'Call' })).toHaveCount(0);
+    box.revoke('admin', 'voicemodel/addsbook:call');
+    await page.reload();
+    await expect(row(page, '李芳')).toBeVisible();
+    await expect(row(page, '李芳').getByRole('button', { name: 'Call' })).toHaveCount(0);
+  });
 });
 
 test('quiet hours are added, and the phones are quiet at once', async ({ page, signedIn }) => {
@@ -123,90 +123,98 @@ test('quiet hours are added, and the phones are quiet at once', async ({ page, s
   await lookTwice(page, 'disturb');
 });
 
-test('a pattern shows what it matches while it is typed, and pasted numbers are blocked at once', async ({ page, signedIn }) => {
-  await signedIn('admin', `${DISTURB}?tab=blocked`);
-  await page.getByRole('button', { name: 'Add blocked caller' }).click();
-  const form = page.getByRole('dialog');
-  await chooseOption(form.getByRole('combobox', { name: 'Match' }), 'Pattern');
-  await form.getByRole('textbox', { name: 'Number', exact: true }).fill('170[12');
-  await form.getByRole('button', { name: 'Add blocked caller' }).click();
-  await expect(form.getByRole('textbox', { name: 'Number', exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await form.getByRole('textbox', { name: 'Number', exact: true }).fill('170[1-2]X');
-  await expect(form.getByText('17010', { exact: true })).toBeVisible();
-  await form.getByRole('button', { name: 'Add blocked caller' }).click();
-  await row(page, '170[1-2]X').getByRole('checkbox').check();
+test('callers are blocked: recent ones, by pattern, by a paste, and everybody', async ({ page, signedIn }) => {
+  await test.step('a recent caller is blocked by a tick', async () => {
+    await signedIn('admin', `${DISTURB}?tab=blocked`);
+    await page.getByRole('button', { name: 'From recent calls' }).click();
+    const dialog = page.getByRole('dialog', { name: 'From recent calls' });
+    const box = dialog.getByRole('checkbox').first();
+    const number = (/^\+?\d+/.exec((await dialog.getByRole('listitem').first().innerText()).trim()) ?? [''])[0];
+    await box.check();
+    await dialog.getByRole('button', { name: 'Block 1' }).click();
+    await expect(row(page, number).getByRole('gridcell', { name: 'Is', exact: true })).toBeVisible();
+  });
+  await test.step('a pattern shows what it matches while it is typed, and pasted numbers are blocked at once', async () => {
+    await page.getByRole('button', { name: 'Add blocked caller' }).click();
+    const form = page.getByRole('dialog');
+    await chooseOption(form.getByRole('combobox', { name: 'Type' }), 'Pattern');
+    await form.getByRole('textbox', { name: 'Number', exact: true }).fill('170[12');
+    await form.getByRole('button', { name: 'Add blocked caller' }).click();
+    await expect(form.getByRole('textbox', { name: 'Number', exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await form.getByRole('textbox', { name: 'Number', exact: true }).fill('170[1-2]X');
+    await expect(form.getByText('17010', { exact: true })).toBeVisible();
+    await form.getByRole('button', { name: 'Add blocked caller' }).click();
+    await row(page, '170[1-2]X').getByRole('checkbox').check();
 
-  await page.getByRole('button', { name: 'Paste numbers' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paste numbers' });
-  await dialog.getByLabel('Number').fill('028-6111 0001\n02861110002, 02861110002\nhello\n4001112222');
-  await expect(dialog.getByText('3 numbers to block')).toBeVisible();
-  await expect(dialog.getByText('Not numbers: hello')).toBeVisible();
-  await dialog.getByLabel('Note').fill('fair');
-  await lookTwice(page, 'paste');
-  await dialog.getByRole('button', { name: 'Block 3' }).click();
-  await expect(toasts(page).filter({ hasText: '2 blocked, 1 already blocked' })).toBeVisible();
-  await expect(row(page, '02861110001')).toContainText('fair');
-  await expect(row(page, '170[1-2]X').getByRole('checkbox'), 'what was chosen stays chosen').toBeChecked();
-});
+    await page.getByRole('button', { name: 'Paste numbers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste numbers' });
+    await dialog.getByLabel('Number').fill('028-6111 0001\n02861110002, 02861110002\nhello\n4001112222');
+    await expect(dialog.getByText('3 numbers to block')).toBeVisible();
+    await expect(dialog.getByText('Not numbers: hello')).toBeVisible();
+    await dialog.getByLabel('Note').fill('fair');
+    await lookTwice(page, 'paste');
+    await dialog.getByRole('button', { name: 'Block 3' }).click();
+    await expect(toasts(page).filter({ hasText: '2 blocked, 1 already blocked' })).toBeVisible();
+    await expect(row(page, '02861110001')).toContainText('fair');
+    await expect(row(page, '170[1-2]X').getByRole('checkbox'), 'what was chosen stays chosen').toBeChecked();
+  });
+  await test.step('a rule that turns everybody away says so before it is saved: whom, and which dial tests it breaks', async () => {
+    await page.getByRole('button', { name: 'Add blocked caller' }).click();
+    const form = page.getByRole('dialog');
+    await chooseOption(form.getByRole('combobox', { name: 'Type' }), 'Pattern');
+    await form.getByRole('textbox', { name: 'Number', exact: true }).fill('X.');
+    await expect(form.getByText('It blocks every caller from outside')).toBeVisible();
+    await expect(form.getByText('70 of 70 extensions')).toBeVisible();
+    await expect(form.getByText('After saving, 3 dial tests would have another result:')).toBeVisible();
+    await lookTwice(page, 'a rule that turns everybody away');
+    await form.getByRole('button', { name: 'Add blocked caller' }).click();
+    await expect(row(page, 'X.')).toBeVisible();
 
-test('a rule that turns everybody away says so before it is saved: whom, and which dial tests it breaks', async ({ page, signedIn }) => {
-  await signedIn('admin', `${DISTURB}?tab=blocked`);
-  await page.getByRole('button', { name: 'Add blocked caller' }).click();
-  const form = page.getByRole('dialog');
-  await chooseOption(form.getByRole('combobox', { name: 'Match' }), 'Pattern');
-  await form.getByRole('textbox', { name: 'Number', exact: true }).fill('X.');
-  await expect(form.getByText('It blocks every caller from outside')).toBeVisible();
-  await expect(form.getByText('70 of 70 extensions')).toBeVisible();
-  await expect(form.getByText('After saving, 3 dial tests would have another result:')).toBeVisible();
-  await lookTwice(page, 'a rule that turns everybody away');
-  await form.getByRole('button', { name: 'Add blocked caller' }).click();
-  await expect(row(page, 'X.')).toBeVisible();
-
-  await row(page, 'X.').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Bulk edit' }).click();
-  const batch = page.getByRole('dialog');
-  await batch.getByRole('checkbox', { name: /Enabled/ }).check();
-  await batch.getByRole('button', { name: 'Review' }).click();
-  await expect(batch.getByText('70 of 70 extensions')).toBeVisible();
-});
-
-test('a recent caller is blocked by a tick', async ({ page, signedIn }) => {
-  await signedIn('admin', `${DISTURB}?tab=blocked`);
-  await page.getByRole('button', { name: 'From recent calls' }).click();
-  const dialog = page.getByRole('dialog', { name: 'From recent calls' });
-  const box = dialog.getByRole('checkbox').first();
-  const number = (/^\+?\d+/.exec((await dialog.getByRole('listitem').first().innerText()).trim()) ?? [''])[0];
-  await box.check();
-  await dialog.getByRole('button', { name: 'Block 1' }).click();
-  await expect(row(page, number)).toContainText('Exactly');
+    await row(page, 'X.').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
+    const batch = page.getByRole('dialog');
+    await batch.getByRole('checkbox', { name: /Enabled/ }).check();
+    await batch.getByRole('button', { name: 'Review' }).click();
+    await expect(batch.getByText('70 of 70 extensions')).toBeVisible();
+  });
 });
 
 test.describe('the table of who may call whom', () => {
   const cell = (page: Page, name: string) => page.getByRole('grid').getByRole('checkbox', { name });
 
-  test('is changed by mouse, told in words, taken back, and saved together', async ({ page, box, signedIn }) => {
-    await signedIn('admin', CONTROL);
-    await cell(page, '客房 may call 公共区域').check();
-    await cell(page, 'From outside to everybody').click();
-    await expect(page.getByText('2 changes not saved')).toBeVisible();
-    await expect(page.getByText('客房 → 公共区域: allowed')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('1 change not saved')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Calling extension' }).fill('8001');
-    await page.getByRole('textbox', { name: 'Called extension' }).fill('8002');
-    await expect(page.getByText(/^No\. 8001 is in “客房”, which may not call “客房”/)).toBeVisible();
-    await cell(page, '客房 may call 客房').check();
-    await expect(page.getByText(/^Yes\. 8001 is in “客房”/)).toBeVisible();
-    await lookTwice(page, 'changes');
-    await page.getByRole('tab', { name: 'Classes' }).click();
-    await expect(page.getByRole('button', { name: 'Add class' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Who may call whom' }).click();
-    await page.getByRole('button', { name: 'Save 2 changes' }).click();
-    await expect(toasts(page).filter({ hasText: '1 class saved' })).toBeVisible();
-    await page.reload();
-    await expect(cell(page, '客房 may call 公共区域')).toBeChecked();
-    await expect(cell(page, '客房 may call 客房')).toBeChecked();
-    expect(box.requests.entries.filter(({ method, path }) => method === 'form' && path.includes('commcontrol'))).toHaveLength(1);
+  test('is changed by mouse, told in words, taken back and saved together, and keeps a class in use', async ({ page, box, signedIn }) => {
+    await test.step('is changed by mouse, told in words, taken back, and saved together', async () => {
+      await signedIn('admin', CONTROL);
+      await cell(page, '客房 may call 公共区域').check();
+      await cell(page, 'From outside to everybody').click();
+      await expect(page.getByText('2 changes not saved')).toBeVisible();
+      await expect(page.getByText('客房 → 公共区域: allowed')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('1 change not saved')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Calling extension' }).fill('8001');
+      await page.getByRole('textbox', { name: 'Called extension' }).fill('8002');
+      await expect(page.getByText(/^No\. 8001 is in “客房”, which may not call “客房”/)).toBeVisible();
+      await cell(page, '客房 may call 客房').check();
+      await expect(page.getByText(/^Yes\. 8001 is in “客房”/)).toBeVisible();
+      await lookTwice(page, 'changes');
+      await page.getByRole('tab', { name: 'Classes' }).click();
+      await expect(page.getByRole('button', { name: 'Add class' })).toBeVisible();
+      await page.getByRole('tab', { name: 'Who may call whom' }).click();
+      await page.getByRole('button', { name: 'Save 2 changes' }).click();
+      await expect(toasts(page).filter({ hasText: '1 class saved' })).toBeVisible();
+      await page.reload();
+      await expect(cell(page, '客房 may call 公共区域')).toBeChecked();
+      await expect(cell(page, '客房 may call 客房')).toBeChecked();
+      expect(box.requests.entries.filter(({ method, path }) => method === 'form' && path.includes('commcontrol'))).toHaveLength(1);
+    });
+    await test.step('can’t lose a class that extensions have', async () => {
+      await signedIn('admin', `${CONTROL}?tab=classes`);
+      await expect(row(page, '客房').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Actions for 客房' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(page.getByRole('dialog')).toContainText(/Still in use, so it is kept.*and \d+ more/);
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+    });
   });
 
   test('without a class says what that means, and leads to the first one', async ({ page, signedIn }) => {
@@ -280,15 +288,6 @@ test.describe('the table of who may call whom', () => {
     await lookTwice(page, 'phone');
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await expect(toasts(page).filter({ hasText: '1 class saved' })).toBeVisible();
-  });
-
-  test('can’t lose a class that extensions have', async ({ page, signedIn }) => {
-    await signedIn('admin', `${CONTROL}?tab=classes`);
-    await expect(row(page, '客房').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Actions for 客房' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog')).toContainText(/Still in use, so it is kept.*and \d+ more/);
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
   });
 });
 

@@ -18,14 +18,55 @@ const order = async (page: Page): Promise<readonly string[]> =>
     : Promise.all((await rows(page).getByRole('checkbox').all()).map(async (box) => (await box.getAttribute('aria-label')) ?? ''));
 const select = (...names: readonly string[]): readonly string[] => names.map((name) => `Select ${name}`);
 
-test('on a phone the form of hours is as wide as the phone: only the week scrolls sideways', async ({ page, signedIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signedIn('admin', `${ROUTES}?tab=times&edit=voiceRoutingtime:1`);
-  const form = page.getByRole('dialog');
-  const last = form.getByLabel('Last day').first();
-  await expect(last).toBeVisible();
-  const box = await last.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+test('hours on a phone, on the week, and in use', async ({ page, signedIn }) => {
+  await test.step('on a phone the form of hours is as wide as the phone: only the week scrolls sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn('admin', `${ROUTES}?tab=times&edit=voiceRoutingtime:1`);
+    const form = page.getByRole('dialog');
+    const last = form.getByLabel('Last day').first();
+    await expect(last).toBeVisible();
+    const box = await last.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+  await test.step('hours are drawn on the week, filled with public holidays, and say what is so now', async () => {
+    await signedIn('admin', `${ROUTES}?tab=times`);
+    await page.getByRole('button', { name: 'Add time condition' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Spa');
+    await expect(form.getByText('Closed now.')).toBeVisible();
+    const week = form.getByRole('grid', { name: 'Open hours' });
+    await week.getByRole('gridcell', { name: 'Mon 00:00' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(form.getByText(/Mon 00:00–01:00/)).toBeVisible();
+    await form.getByRole('button', { name: 'Always' }).click();
+    await expect(form.getByText('Open now.')).toBeVisible();
+    await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
+    await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
+    await expect(form.getByRole('textbox', { name: 'First day' })).toHaveCount(7);
+    await chooseOption(form.getByLabel('Override'), 'Closed manually');
+    await expect(form.getByText('Closed now.')).toBeVisible();
+    await expect(form.getByText('It does not change by itself.')).toBeVisible();
+    await form.getByRole('button', { name: 'Add time condition' }).click();
+    await expect(form).toBeHidden();
+    await expect(row(page, 'Spa')).toContainText('Closed manually');
+  });
+  await test.step('hours that a route asks for are not deleted, and their row leads to the route', async () => {
+    await row(page, '工作时间').getByRole('button', { name: 'Actions for 工作时间' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question.getByRole('button', { name: 'Inbound route · 总机' })).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Show more of 工作时间' }).click();
+    await page.getByRole('list', { name: 'Used by' }).getByRole('button', { name: 'Inbound route · 总机' }).click();
+    await expect(page.getByRole('article').getByRole('heading', { name: '总机', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit inbound route' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Route name')).toHaveValue('总机');
+  });
 });
 
 test('a rule is built with examples of what matches and what does not', async ({ page, signedIn }) => {
@@ -51,76 +92,71 @@ test('a rule is built with examples of what matches and what does not', async ({
   await expect(row(page, 'Rooms')).toContainText('matches 02888888XXX');
 });
 
-test('a route that loses all its calls is marked at once, the tests that change are told, and Undo puts it back', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('admin', ROUTES);
-  await expect.poll(() => order(page)).toEqual(select('总机', '订房热线', '传真/其余'));
-  await expect(page.getByText(/^Shadowed by/)).toHaveCount(0);
-  await row(page, '总机').getByRole('checkbox').check();
-  await row(page, '传真/其余')
-    .getByRole('button', { name: /^Move 传真/ })
-    .dragTo(rows(page).first(), { targetPosition: { x: 40, y: 3 } });
-  await expect.poll(() => order(page)).toEqual(select('传真/其余', '总机', '订房热线'));
-  await expect(row(page, '总机')).toContainText('Shadowed by 传真/其余');
-  await expect(row(page, '订房热线')).toContainText('Shadowed by 传真/其余');
-  const notice = toasts(page).filter({ hasText: /dial tests? ends? elsewhere/ });
-  await expect(notice).toContainText('订房热线');
-  await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => order(page)).toEqual(select('总机', '订房热线', '传真/其余'));
-  await expect(page.getByText(/^Shadowed by/)).toHaveCount(0);
-  await expect(row(page, '总机').getByRole('checkbox'), 'what was chosen stays chosen').toBeChecked();
-});
-
-test('routes are moved by keyboard too, and a move that changes no test says nothing', async ({ page, signedIn }) => {
-  await signedIn('admin', ROUTES);
-  await expect.poll(() => order(page)).toEqual(select('总机', '订房热线', '传真/其余'));
-  await rows(page).first().getByRole('rowheader').click({ button: 'middle' });
-  await rows(page).first().getByRole('rowheader').press('Alt+ArrowDown');
-  await expect.poll(() => order(page)).toEqual(select('订房热线', '总机', '传真/其余'));
-  await page.reload();
-  await expect.poll(() => order(page)).toEqual(select('订房热线', '总机', '传真/其余'));
-  await expect(toasts(page).filter({ hasText: 'elsewhere' })).toHaveCount(0);
-});
-
-test('a route that no call would come to is told while it is typed, and so is one that would be left without calls', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('admin', `${ROUTES}?tab=inbound&edit=voiceRoutingset:2`);
-  const form = page.getByRole('dialog');
-  await expect(form.getByLabel('Route name')).toHaveValue('订房热线');
-  const number = form.getByLabel('DID, rule 1');
-  await number.fill('02888880000');
-  await expect(form.getByText(/Never reached: 总机 takes all its calls/)).toBeVisible();
-  await number.fill('02888886500');
-  await expect(form.getByText(/Never reached/)).toHaveCount(0);
-  await form
-    .getByRole('button', { name: 'Remove row 1 of DID' })
-    .or(form.getByRole('button', { name: /^Remove row 1/ }))
-    .first()
-    .click();
-  await expect(form.getByText('After saving no call would come to 传真/其余: this route takes them all.')).toBeVisible();
-});
-
-test('the dial tests catch a broken route before it is saved: old end and new end side by side', async ({ page, box, signedIn }) => {
-  await signedIn('admin', `${ROUTES}?tab=inbound&edit=voiceRoutingset:1`);
-  const form = page.getByRole('dialog');
-  const tests = form.getByRole('region', { name: 'Dial tests' });
-  await expect(tests).toContainText(/results of \d+ dial tests do not change/);
-  await chooseOption(form.getByLabel('Target: type'), 'Hang up');
-  await expect(tests).toContainText('总机，工作时间按 1');
-  const first = tests.getByRole('listitem').filter({ hasText: '总机，工作时间按 1' });
-  await expect(first.getByRole('definition')).toHaveText([
-    /^Rings at Queue 6500/,
-    /^Rings at Queue 6500/,
-    /^Is disconnected · not as expected$/,
-  ]);
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await form.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(form).toBeHidden();
-  expect(box.requests.entries.filter(({ path, method }) => path.includes('routingset') && method === 'form')).toEqual([]);
+test('the order of routes: what is shadowed, dial tests that change, Undo, and the keys', async ({ page, signedIn, box }) => {
+  await test.step('a route that loses all its calls is marked at once, the tests that change are told, and Undo puts it back', async () => {
+    await signedIn('admin', ROUTES);
+    await expect.poll(() => order(page)).toEqual(select('总机', '订房热线', '传真/其余'));
+    await expect(page.getByText(/^Shadowed by/)).toHaveCount(0);
+    await row(page, '总机').getByRole('checkbox').check();
+    await row(page, '传真/其余')
+      .getByRole('button', { name: /^Move 传真/ })
+      .dragTo(rows(page).first(), { targetPosition: { x: 40, y: 3 } });
+    await expect.poll(() => order(page)).toEqual(select('传真/其余', '总机', '订房热线'));
+    await expect(row(page, '总机')).toContainText('Shadowed by 传真/其余');
+    await expect(row(page, '订房热线')).toContainText('Shadowed by 传真/其余');
+    const notice = toasts(page).filter({ hasText: /dial tests? ends? elsewhere/ });
+    await expect(notice).toContainText('订房热线');
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => order(page)).toEqual(select('总机', '订房热线', '传真/其余'));
+    await expect(page.getByText(/^Shadowed by/)).toHaveCount(0);
+    await expect(row(page, '总机').getByRole('checkbox'), 'what was chosen stays chosen').toBeChecked();
+  });
+  await test.step('a route that no call would come to is told while it is typed, and so is one that would be left without calls', async () => {
+    await signedIn('admin', `${ROUTES}?tab=inbound&edit=voiceRoutingset:2`);
+    const form = page.getByRole('dialog');
+    await expect(form.getByLabel('Route name')).toHaveValue('订房热线');
+    const number = form.getByLabel('DID, rule 1');
+    await number.fill('02888880000');
+    await expect(form.getByText(/Never reached: 总机 takes all its calls/)).toBeVisible();
+    await number.fill('02888886500');
+    await expect(form.getByText(/Never reached/)).toHaveCount(0);
+    await form
+      .getByRole('button', { name: 'Remove row 1 of DID' })
+      .or(form.getByRole('button', { name: /^Remove row 1/ }))
+      .first()
+      .click();
+    await expect(form.getByText('After saving no call would come to 传真/其余: this route takes them all.')).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(form).toBeHidden();
+  });
+  await test.step('the dial tests catch a broken route before it is saved: old end and new end side by side', async () => {
+    await signedIn('admin', `${ROUTES}?tab=inbound&edit=voiceRoutingset:1`);
+    const form = page.getByRole('dialog');
+    const tests = form.getByRole('region', { name: 'Dial tests' });
+    await expect(tests).toContainText(/results of \d+ dial tests do not change/);
+    await chooseOption(form.getByLabel('Target: type'), 'Hang up');
+    await expect(tests).toContainText('总机，工作时间按 1');
+    const first = tests.getByRole('listitem').filter({ hasText: '总机，工作时间按 1' });
+    await expect(first.getByRole('definition')).toHaveText([
+      /^Rings at Queue 6500/,
+      /^Rings at Queue 6500/,
+      /^Is disconnected · not as expected$/,
+    ]);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(form).toBeHidden();
+    expect(box.requests.entries.filter(({ path, method }) => path.includes('routingset') && method === 'form')).toEqual([]);
+  });
+  await test.step('routes are moved by keyboard too, and a move that changes no test says nothing', async () => {
+    await expect.poll(() => order(page)).toEqual(select('总机', '订房热线', '传真/其余'));
+    await rows(page).first().getByRole('rowheader').click({ button: 'middle' });
+    await rows(page).first().getByRole('rowheader').press('Alt+ArrowDown');
+    await expect.poll(() => order(page)).toEqual(select('订房热线', '总机', '传真/其余'));
+    await page.reload();
+    await expect.poll(() => order(page)).toEqual(select('订房热线', '总机', '传真/其余'));
+    await expect(toasts(page).filter({ hasText: 'elsewhere' })).toHaveCount(0);
+  });
 });
 
 test('who may dial by a new route has to be chosen, and how many that are is said before it is saved', async ({ page, signedIn }) => {
@@ -135,45 +171,6 @@ test('who may dial by a new route has to be chosen, and how many that are is sai
   await expect(form.getByText('Every extension, 69 in all, can dial by this route.')).toBeVisible();
   await chooseOption(level, 'International');
   await expect(form.getByText(/^\d+ of 69 extensions can dial by this route\.$/)).toBeVisible();
-});
-
-test('hours are drawn on the week, filled with public holidays, and say what is so now', async ({ page, signedIn }) => {
-  await signedIn('admin', `${ROUTES}?tab=times`);
-  await page.getByRole('button', { name: 'Add time condition' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Spa');
-  await expect(form.getByText('Closed now.')).toBeVisible();
-  const week = form.getByRole('grid', { name: 'Open hours' });
-  await week.getByRole('gridcell', { name: 'Mon 00:00' }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(form.getByText(/Mon 00:00–01:00/)).toBeVisible();
-  await form.getByRole('button', { name: 'Always' }).click();
-  await expect(form.getByText('Open now.')).toBeVisible();
-  await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
-  await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
-  await expect(form.getByRole('textbox', { name: 'First day' })).toHaveCount(7);
-  await chooseOption(form.getByLabel('Override'), 'Closed manually');
-  await expect(form.getByText('Closed now.')).toBeVisible();
-  await expect(form.getByText('It does not change by itself.')).toBeVisible();
-  await form.getByRole('button', { name: 'Add time condition' }).click();
-  await expect(form).toBeHidden();
-  await expect(row(page, 'Spa')).toContainText('Closed manually');
-});
-
-test('hours that a route asks for are not deleted, and their row leads to the route', async ({ page, signedIn }) => {
-  await signedIn('admin', `${ROUTES}?tab=times`);
-  await row(page, '工作时间').getByRole('button', { name: 'Actions for 工作时间' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question.getByRole('button', { name: 'Inbound route · 总机' })).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Show more of 工作时间' }).click();
-  await page.getByRole('list', { name: 'Used by' }).getByRole('button', { name: 'Inbound route · 总机' }).click();
-  await expect(page.getByRole('article').getByRole('heading', { name: '总机', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Edit inbound route' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Route name')).toHaveValue('总机');
 });
 
 test('all routes stand in order, a number that is tried shows which takes it, and each leads to its form', async ({ page, signedIn }) => {

@@ -42,71 +42,79 @@ for (const { language, label, tooMany, wrong } of [
   });
 }
 
-test('codecs are put in order by keys and by dragging, taken out and put in, and stay so', async ({ page, signedIn }) => {
-  await signedIn('admin', BASIC);
-  await expect(codecs(page)).toHaveText([/G\.711a/, /G\.711u/, /G\.722/, /Opus/, /H\.264/]);
-  await page.getByRole('button', { name: 'Move Opus', exact: true }).focus();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
-  await expect(codecs(page).first()).toHaveText(/Opus/);
-  await expect(page.getByText('Opus is now at 1 of 5')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Move Opus', exact: true })).toBeFocused();
+test('SIP and media: codecs in order, ports that are free, and whose a port is', async ({ page, signedIn }) => {
+  await test.step('codecs are put in order by keys and by dragging, taken out and put in, and stay so', async () => {
+    await signedIn('admin', BASIC);
+    await expect(codecs(page)).toHaveText([/G\.711a/, /G\.711u/, /G\.722/, /Opus/, /H\.264/]);
+    await page.getByRole('button', { name: 'Move Opus', exact: true }).focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+    await expect(codecs(page).first()).toHaveText(/Opus/);
+    await expect(page.getByText('Opus is now at 1 of 5')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Move Opus', exact: true })).toBeFocused();
 
-  const handle = page.getByRole('button', { name: 'Move H.264', exact: true });
-  await handle.scrollIntoViewIfNeeded();
-  const from = await handle.boundingBox();
-  const to = await codecs(page).nth(1).boundingBox();
-  if (!from || !to) throw new Error('the codecs are not on the page');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 30, to.y + to.height / 2, { steps: 4 });
-  await page.mouse.move(to.x + 30, to.y + 4, { steps: 4 });
-  await page.mouse.up();
-  await expect(codecs(page).nth(1)).toHaveText(/H\.264/);
+    const handle = page.getByRole('button', { name: 'Move H.264', exact: true });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    const to = await codecs(page).nth(1).boundingBox();
+    if (!from || !to) throw new Error('the codecs are not on the page');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 30, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.move(to.x + 30, to.y + 4, { steps: 4 });
+    await page.mouse.up();
+    await expect(codecs(page).nth(1)).toHaveText(/H\.264/);
 
-  await page.getByRole('button', { name: 'Remove G.722' }).click();
-  await page.getByRole('button', { name: 'Add GSM' }).click();
-  const wanted = [/Opus/, /H\.264/, /G\.711a/, /G\.711u/, /GSM/];
-  await expect(codecs(page)).toHaveText(wanted);
-  await save(page);
-  await page.reload();
-  await expect(codecs(page)).toHaveText(wanted);
+    await page.getByRole('button', { name: 'Remove G.722' }).click();
+    await page.getByRole('button', { name: 'Add GSM' }).click();
+    const wanted = [/Opus/, /H\.264/, /G\.711a/, /G\.711u/, /GSM/];
+    await expect(codecs(page)).toHaveText(wanted);
+    await save(page);
+    await page.reload();
+    await expect(codecs(page)).toHaveText(wanted);
+  });
+  await test.step('ports of RTP that are odd, too few or a port of SIP are refused with the reason', async () => {
+    const [first, last] = [page.getByLabel('First RTP port'), page.getByLabel('Last RTP port')];
+    await first.fill('10001');
+    await saveButton(page).click();
+    await expect(page.getByText('Enter an even number.')).toBeVisible();
+    await first.fill('10000');
+    await last.fill('10098');
+    await expect(page.getByText('The range needs at least 100 ports.')).toBeVisible();
+    await last.fill('10099');
+    await page.getByLabel('UDP ports').fill('5060,10050');
+    await expect(page.getByText('Port 10050 is already used by SIP (UDP).')).toBeVisible();
+    await page.getByLabel('UDP ports').fill('5060,10100');
+    await save(page);
+  });
+  await test.step('a port that another service has is told once, at its field, with the way to its owner', async () => {
+    await page.getByLabel('TCP ports').fill('5060,443');
+    await page.getByLabel('TCP ports').blur();
+    await expect(page.getByText(/Port 443 /)).toHaveText(['Port 443 is already used by HTTPS.']);
+    await page.getByRole('button', { name: 'Open the page of HTTPS' }).click();
+    await expect(page).toHaveURL(/mangesetting/);
+  });
 });
 
-test('ports of RTP that are odd, too few or a port of SIP are refused with the reason', async ({ page, signedIn }) => {
-  await signedIn('admin', BASIC);
-  const [first, last] = [page.getByLabel('First RTP port'), page.getByLabel('Last RTP port')];
-  await first.fill('10001');
-  await saveButton(page).click();
-  await expect(page.getByText('Enter an even number.')).toBeVisible();
-  await first.fill('10000');
-  await last.fill('10098');
-  await expect(page.getByText('The range needs at least 100 ports.')).toBeVisible();
-  await last.fill('10099');
-  await page.getByLabel('UDP ports').fill('5060,10050');
-  await expect(page.getByText('Port 10050 is already used by SIP (UDP).')).toBeVisible();
-  await page.getByLabel('UDP ports').fill('5060,10100');
-  await save(page);
-});
-
-test('an emergency number is added, and one at least has to be there', async ({ page, signedIn }) => {
-  await signedIn('admin', ADVANCED);
-  const emergency = page.getByLabel('Emergency numbers');
-  await emergency.fill('112');
-  await emergency.press('Enter');
-  await save(page);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Remove 112' })).toBeVisible();
-  for (const number of ['110', '119', '120', '112']) await page.getByRole('button', { name: `Remove ${number}` }).click();
-  await saveButton(page).click();
-  await expect(page.getByLabel('Emergency numbers')).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('a banned address is released', async ({ page, signedIn }) => {
-  await signedIn('admin', `${ADVANCED}?tab=bans`);
-  const ban = page.getByRole('row').filter({ hasText: '192.168.20.118' });
-  await expect(ban).toContainText('Wrong password');
-  await ban.getByRole('button', { name: 'Unban' }).click();
-  await expect(ban).toBeHidden();
+test('the advanced settings: a banned address is released, an emergency number added', async ({ page, signedIn }) => {
+  await test.step('a banned address is released', async () => {
+    await signedIn('admin', `${ADVANCED}?tab=bans`);
+    const ban = page.getByRole('row').filter({ hasText: '192.168.20.118' });
+    await expect(ban).toContainText('Wrong password');
+    await ban.getByRole('button', { name: 'Unban' }).click();
+    await expect(ban).toBeHidden();
+  });
+  await test.step('an emergency number is added, and one at least has to be there', async () => {
+    await signedIn('admin', ADVANCED);
+    const emergency = page.getByLabel('Emergency numbers');
+    await emergency.fill('112');
+    await emergency.press('Enter');
+    await save(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove 112' })).toBeVisible();
+    for (const number of ['110', '119', '120', '112']) await page.getByRole('button', { name: `Remove ${number}` }).click();
+    await saveButton(page).click();
+    await expect(page.getByLabel('Emergency numbers')).toHaveAttribute('aria-invalid', 'true');
+  });
 });
 
 test('a feature code is added, and the same code twice is refused', async ({ page, signedIn }) => {
@@ -132,15 +140,6 @@ test('who may only look changes nothing', async ({ page, box, signedIn }) => {
   await expect(page.getByRole('button', { name: 'Move Opus', exact: true })).toHaveCount(0);
   await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(saveButton(page)).toHaveAccessibleDescription(/Edit/);
-});
-
-test('a port that another service has is told once, at its field, with the way to its owner', async ({ page, signedIn }) => {
-  await signedIn('admin', BASIC);
-  await page.getByLabel('TCP ports').fill('5060,443');
-  await page.getByLabel('TCP ports').blur();
-  await expect(page.getByText(/Port 443 /)).toHaveText(['Port 443 is already used by HTTPS.']);
-  await page.getByRole('button', { name: 'Open the page of HTTPS' }).click();
-  await expect(page).toHaveURL(/mangesetting/);
 });
 
 test('axe finds nothing on the settings', async ({ page, signedIn }) => {

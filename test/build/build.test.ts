@@ -29,8 +29,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the build', () => {
   it('gives the same bytes twice', async () => {
-    await build({ outdir: join(folder, 'two') });
-    const [one, two] = await Promise.all([filesOf(join(folder, 'one')), filesOf(join(folder, 'two'))]);
+    // What npm test has just built is the second time, by a process of its own.
+    const { BUILT_CONSOLE = join(folder, 'two') } = process.env;
+    if (!process.env.BUILT_CONSOLE) await build({ outdir: BUILT_CONSOLE });
+    const [one, two] = await Promise.all([filesOf(join(folder, 'one')), filesOf(BUILT_CONSOLE)]);
     expect([...two.keys()]).toEqual([...one.keys()]);
     for (const [path, data] of one) expect(two.get(path)?.equals(data), path).toBe(true);
   }, 120_000);
@@ -62,7 +64,7 @@ describe('the build', () => {
     const page = await html();
     const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
     expect(policy).toMatch(/^default-src 'none'; /);
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types xls");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types xls hash");
     expect(policy).not.toMatch(/unsafe-|\*|https?:/);
     const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
     const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '');
@@ -106,7 +108,8 @@ describe('the build', () => {
       const text = data.toString('utf8');
       expect(/\beval\(|new Function\(|document\.write\(/.test(text), path).toBe(false);
       if (/\.innerHTML\b|insertAdjacentHTML/.test(text))
-        expect(Object.keys(first.outputs[path]?.inputs ?? {}).join()).toContain('react-dom');
+        // The cutter of pictures could write a style sheet of its own: it is told not to (crop-dialog.tsx), and the policy would refuse it.
+        expect(Object.keys(first.outputs[path]?.inputs ?? {}).join()).toMatch(/react-dom|react-easy-crop/);
     }
   });
 });

@@ -1,4 +1,4 @@
-/** What esbuild makes of the console: the page's scripts, and the worker beside them. */
+/** What esbuild makes of the console: the page's scripts, and the workers beside them. */
 import { basename, join, relative, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { FLOOR } from './browser-floor.mjs';
@@ -17,6 +17,7 @@ export interface Addresses {
   readonly ICON_SPRITE: string;
   readonly NOTIFICATION_SOUND: string;
   readonly XLS_WORKER: string;
+  readonly HASH_WORKER: string;
 }
 
 const COMMON = {
@@ -28,11 +29,11 @@ const COMMON = {
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** The worker that reads .xls: a bundle of its own, which shares nothing with the page. */
-export async function bundleWorker(dev: boolean): Promise<{ readonly script: Buffer; readonly output: Output }> {
+/** A worker: a bundle of its own, which shares nothing with the page. */
+export async function bundleWorker(entry: string, dev: boolean): Promise<{ readonly script: Buffer; readonly output: Output }> {
   const { outputFiles, metafile } = await build({
     ...COMMON,
-    entryPoints: ['src/lib/sheet/xls-worker.ts'],
+    entryPoints: [entry],
     absWorkingDir: ROOT,
     format: 'iife',
     minify: !dev,

@@ -8,7 +8,7 @@ import { ROOT } from './project.ts';
 
 const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What is inline is named by its hash; the one policy of Trusted Types answers the address of the worker that reads .xls, and no other. */
+/** What is inline is named by its hash; each policy of Trusted Types answers the address of one worker, and no other. */
 const policy = (scripts: readonly string[], style: string): string =>
   [
     "default-src 'none'",
@@ -24,8 +24,8 @@ const policy = (scripts: readonly string[], style: string): string =>
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The one address of a script that the console vouches for: the worker of lib/sheet/xls-read.ts.
-    'trusted-types xls',
+    // The two addresses of scripts that the console vouches for: the workers of lib/sheet/xls-read.ts and lib/hash/file-hash.ts.
+    'trusted-types xls hash',
   ].join('; ');
 
 const inFolder = (name: string): Promise<string> => readFile(join(ROOT, 'static', name), 'utf8');

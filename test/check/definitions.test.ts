@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, text } from '../../src/field';
+import { choice, requiredChoice, text } from '../../src/field';
 import { weekdays } from '../../src/field/shared-words';
 import { definitionErrors } from './definitions';
 
@@ -35,6 +35,36 @@ describe('the check of definitions', () => {
     const bare = { ...served, seed: () => [{ kind: 'one', days: [] }] };
     expect(definitionErrors(counted, [{ ...bare, present: (entry) => ({ ...entry, name: 'x' }) }], words)).toEqual([]);
     expect(definitionErrors(counted, [bare], words)).toEqual(['a/b: a seed of /admin.php/a/b lacks "name"']);
+  });
+
+  it('names a required choice that somebody did not choose', () => {
+    const asked = (kind: typeof fields.kind) => [{ ...declared[0]!, fields: { ...fields, kind } }];
+    expect(definitionErrors(asked(choice(['one', 'two'], { required: true })), [{ ...served, seed }], words)).toEqual([
+      'a/b: words:list.kind is a required choice that starts with one: requiredChoice, or not required',
+    ]);
+    expect(definitionErrors(asked(requiredChoice(['one', 'two']) as typeof fields.kind), [{ ...served, seed }], words)).toEqual([]);
+  });
+
+  it('names words, rights and names of actions that would be missing or taken', () => {
+    const act = (more: object) => definitionErrors([{ ...declared[0]!, ...more }], [{ ...served, seed }], words);
+    const push = { name: 'push', run: () => {} };
+    expect(act({ bulk: [push] })).toEqual([
+      'a/b: no words for "push": words:list.bulk.push',
+      `a/b: nobody can be granted "push": { rights: ['push'] } of its defineScreen`,
+    ]);
+    expect(act({ actions: [{ ...push, right: 'edit' }] })).toEqual(['a/b: no words for "push": words:list.actions.push']);
+    expect(act({ rights: ['push'] })).toEqual(['a/b: no words for the right "push": engine:permission.push']);
+    expect(act({ actions: [{ name: 'copy', right: 'add' }] })[0]).toContain('every row has "copy" by itself');
+    expect(act({ actions: [{ name: 'copy', right: 'add' }], without: ['add'] })).toEqual([
+      'a/b: no words for "copy": words:list.actions.copy',
+    ]);
+  });
+
+  it('names a value that no key of words can hold', () => {
+    const dotted = { ...fields, kind: choice(['2.4', 'two']) };
+    expect(definitionErrors([{ ...declared[0]!, fields: dotted as never }], [{ ...served, seed }], words)).toEqual([
+      'a/b: "2.4" of words:list.kind: a value must not have a dot, which parts the keys of words',
+    ]);
   });
 
   it('names a word of a choice that is missing', () => {

@@ -12,12 +12,24 @@ import { createClock } from '../appliance/clock';
 import type { Entry, Resource } from '../appliance/resource';
 import { RESOURCES } from '../appliance/resources';
 
+/** What is done with rows, and the right that allows it: its own name if it names none. */
+interface Named {
+  readonly name: string;
+  readonly right?: string;
+}
+
 /** What the rules look at of a definition. */
 export interface Declared {
   readonly screen: string;
   readonly key: string;
   readonly resource: string;
-  readonly fields: Readonly<Record<string, Pick<Field<unknown>, 'choices' | 'wordsAt' | 'readOnly'>>>;
+  /** Rights that its screen names beside the usual ones. */
+  readonly rights?: readonly string[];
+  readonly actions?: readonly Named[];
+  readonly bulk?: readonly Named[];
+  /** What its rows do not offer of what every list has. */
+  readonly without?: readonly string[];
+  readonly fields: Readonly<Record<string, Pick<Field<unknown>, 'choices' | 'initial' | 'kind' | 'readOnly' | 'required' | 'wordsAt'>>>;
 }
 
 const partsOf = (part: Part | TabsPart): readonly Part[] => (part.kind === 'tabs' ? Object.values(part.tabs) : [part]);
@@ -25,11 +37,9 @@ const partsOf = (part: Part | TabsPart): readonly Part[] => (part.kind === 'tabs
 /** Every definition that a `screen.ts` names. */
 async function declaredScreens(): Promise<readonly Declared[]> {
   const entries = Object.values(SCREENS).flatMap((screens) => Object.entries(screens));
-  const screens = await Promise.all(entries.map(async ([name, { load }]) => ({ name, part: (await load()).screen.part })));
-  return screens.flatMap(({ name, part }) =>
-    partsOf(part).flatMap((each) =>
-      each.kind === 'view' ? [] : [{ screen: name, key: each.def.key, resource: each.def.resource, fields: each.def.fields }],
-    ),
+  const screens = await Promise.all(entries.map(async ([name, { load }]) => ({ name, ...(await load()).screen })));
+  return screens.flatMap(({ name, part, rights }) =>
+    partsOf(part).flatMap((each) => (each.kind === 'view' ? [] : [{ screen: name, rights, ...each.def }])),
   );
 }
 
@@ -39,6 +49,44 @@ const OWN_WORD = /^(?:\d+|[*#]|)$/;
 type Words = Readonly<Record<string, unknown>>;
 const wordAt = (words: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Words)[name] : undefined), words);
+
+/** Rights that every screen may have. */
+const USUAL_RIGHTS = ['add', 'edit', 'del', 'status', 'sort', 'import', 'export'];
+/** What every row's menu has by itself. */
+const BUILT_IN = ['edit', 'copy', 'view', 'users', 'history', 'del'];
+
+/** What is wrong with what is done with rows: a name that is taken, words that are missing, a right that nobody could be granted. */
+function actionErrors(
+  { screen, key, actions = [], bulk = [], rights = [], without = [] }: Declared,
+  known: (at: string) => boolean,
+): readonly string[] {
+  const taken = actions
+    .filter(({ name }) => BUILT_IN.includes(name) && !without.includes(name === 'copy' ? 'add' : name))
+    .map(
+      ({ name }) =>
+        `${screen}: every row has "${name}" by itself: its words are ${key}.actions.${name}, and actions of one's own need another name`,
+    );
+  const all = [...actions.map((each) => ({ at: 'actions', ...each })), ...bulk.map((each) => ({ at: 'bulk', ...each }))];
+  const unsaid = all
+    .filter(({ at, name }) => !known(`${key}.${at}.${name}`))
+    .map(({ at, name }) => `${screen}: no words for "${name}": ${key}.${at}.${name}`);
+  const ungranted = all
+    .map(({ name, right = name }) => right)
+    .filter((right) => !USUAL_RIGHTS.includes(right) && !rights.includes(right))
+    .map((right) => `${screen}: nobody can be granted "${right}": { rights: ['${right}'] } of its defineScreen`);
+  return [...taken, ...unsaid, ...new Set(ungranted)];
+}
+
+/** Rights of screens that have no words, where who grants them reads them. */
+const rightErrors = (declared: readonly Declared[], known: (at: string) => boolean): readonly string[] => [
+  ...new Set(
+    declared.flatMap(({ screen, rights = [] }) =>
+      rights
+        .filter((right) => !known(`engine:permission.${right}`) && !known(`engine:action.${right}`))
+        .map((right) => `${screen}: no words for the right "${right}": engine:permission.${right}`),
+    ),
+  ),
+];
 
 /**
  * What is wrong with definitions, one sentence each.
@@ -50,11 +98,12 @@ export function definitionErrors(
   words: (namespace: string) => unknown,
 ): readonly string[] {
   const served = new Map(resources.map((resource) => [resource.path, resource]));
-  return declared.flatMap(({ screen, key, resource, fields }) => {
+  const known = (at: string): boolean => typeof wordAt(words(at.split(':')[0] ?? ''), (at.split(':')[1] ?? '').split('.')) === 'string';
+  const ofEach = declared.flatMap((each) => {
+    const { screen, key, resource, fields } = each;
     const path = pathOf(resource);
     const own = served.get(path);
     const [namespace = '', ...rest] = key.split(':');
-    const known = (at: string): boolean => typeof wordAt(words(at.split(':')[0] ?? ''), (at.split(':')[1] ?? '').split('.')) === 'string';
     const unsaid = Object.entries(fields).flatMap(([name, { choices = [], wordsAt }]) =>
       choices
         .filter(
@@ -63,17 +112,32 @@ export function definitionErrors(
             !known(`${namespace}:${rest.join(':')}.values.${name}.${value}`) &&
             !(wordsAt && known(`${wordsAt}.${value}`)),
         )
-        .map((value) => `${screen}: no word for "${value}": ${key}.values.${name}.${value}`),
+        .map((value) =>
+          value.includes('.')
+            ? `${screen}: "${value}" of ${key}.${name}: a value must not have a dot, which parts the keys of words`
+            : `${screen}: no word for "${value}": ${key}.values.${name}.${value}`,
+        ),
     );
-    if (!own) return [`${screen}: the reference appliance serves no ${path} (test/appliance/resources)`, ...unsaid];
+    // Required, and yet chosen by nobody: what has a usual value is not required, what has none starts with "Choose…".
+    const preset = Object.entries(fields)
+      .filter(([, { kind, required, initial }]) => kind === 'choice' && required && initial !== '')
+      .map(([name]) => `${screen}: ${key}.${name} is a required choice that starts with one: requiredChoice, or not required`);
+    if (!own)
+      return [
+        `${screen}: the reference appliance serves no ${path} (test/appliance/resources)`,
+        ...unsaid,
+        ...preset,
+        ...actionErrors(each, known),
+      ];
     const rows: readonly Entry[] = own.seed?.(createClock('check', 0)) ?? [];
     // What the box counts at the time of asking is in no seed.
     const kept = Object.entries(fields).filter(([, { readOnly }]) => !readOnly || !own.present);
     const lacking = kept
       .map(([name]) => name)
       .filter((name) => rows.some((row) => !Object.hasOwn(row, name)) && Object.hasOwn(own.fields, name));
-    return [...lacking.map((name) => `${screen}: a seed of ${path} lacks "${name}"`), ...unsaid];
+    return [...lacking.map((name) => `${screen}: a seed of ${path} lacks "${name}"`), ...unsaid, ...preset, ...actionErrors(each, known)];
   });
+  return [...ofEach, ...rightErrors(declared, known)];
 }
 
 /** The same of the project as it is. */

@@ -33,10 +33,11 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   review: [],
   live: ['page'],
   media: [],
-  job: ['data', 'upload'],
+  job: ['data', 'page', 'upload'],
   list: ['data', 'definition', 'form', 'history', 'import', 'job', 'page', 'table'],
   apply: ['data'],
-  show: ['data', 'definition', 'form', 'list', 'page'],
+  explorer: ['data', 'form', 'history', 'list', 'media', 'page', 'upload'],
+  show: ['data', 'definition', 'explorer', 'form', 'list', 'page'],
 };
 
 /** Library → the layers that may use it. */
@@ -52,7 +53,9 @@ const HOME: Readonly<Record<string, readonly string[]>> = {
   'pinyin-pro': ['shell'],
   uplot: ['ui'],
   uqr: ['ui'],
+  'react-easy-crop': ['screen'],
   '@tanstack/react-query': ['screen'],
+  '@noble/hashes': ['lib'],
 };
 
 /** What the pack may use of the gateway: it runs where no browser is. */

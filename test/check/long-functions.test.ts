@@ -19,13 +19,8 @@ it('finds functions inside of others, in objects and in calls, and takes no othe
   expect(lengths(`/**\n * (a) => {\n */\nconst list = [\n${body(3)}];\n`)).toEqual([]);
 });
 
-it('names what is too long with its place, unless it is known by its name', () => {
+it('names what is too long with its place', () => {
   const text = `const a = 1;\nexport function long(): void {\n${body(119)}}\n`;
-  expect(longFunctions([{ path: 'src/a.ts', text }], [])).toEqual(['src/a.ts:2: long has 121 lines, 120 at most']);
-  expect(longFunctions([{ path: 'src/a.ts', text }], ['src/a.ts long'])).toEqual([]);
-  expect(longFunctions([{ path: 'src/a.ts', text: `export function long(): void {\n${body(118)}}\n` }], [])).toEqual([]);
-});
-
-it('refuses to keep knowing what is no longer too long', () => {
-  expect(longFunctions([], ['src/a.ts gone'])).toEqual(['src/a.ts gone: not too long any more: take it off KNOWN']);
+  expect(longFunctions([{ path: 'src/a.ts', text }])).toEqual(['src/a.ts:2: long has 121 lines, 120 at most']);
+  expect(longFunctions([{ path: 'src/a.ts', text: `export function long(): void {\n${body(118)}}\n` }])).toEqual([]);
 });

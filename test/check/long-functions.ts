@@ -13,29 +13,6 @@ const HEAD = /=>(?: [({[`]+)?$|\)(?:: [^=]+)? \{$/;
 const NO_FUNCTION = /^\s*(?:\} )?(?:(?:else )?if|for|while|switch|catch|else|class|do|with)\b/;
 const CLOSES = /^\s*[)}\]]/;
 
-/** Functions from before the limit, as `path name`: whoever splits one takes its line off, and none is added. */
-const KNOWN: readonly string[] = [
-  'test/appliance/accounts.ts openAccounts',
-  'test/appliance/backup/backups.ts openBackups',
-  'test/appliance/dispatch.ts createDispatch',
-  'test/appliance/jobs/calls.ts jobCalls',
-  'test/appliance/network/apply.ts openNetwork',
-  'test/appliance/pms/link.ts openLink',
-  'test/appliance/resource.ts operationsOf',
-  'test/appliance/server.ts startAppliance',
-  'test/appliance/standby/pair.ts openPair',
-  'test/appliance/stored-files.ts openStoredFiles',
-  'test/appliance/upgrade/upgrades.ts openUpgrades',
-  'test/appliance/voice/broadcasts.ts openBroadcasts',
-  'test/appliance/voice/engine.ts openVoice',
-  'test/appliance/voice/meetings.ts createMeetings',
-  'test/appliance/voice/progress.ts createProgress',
-  'test/appliance/voice/queues.ts createQueues',
-  'test/appliance/voice/supervision.ts createSupervision',
-  'test/appliance/voice/wakeups.ts openWakeups',
-  'test/build/budgets.ts weighBuild',
-];
-
 const indentOf = (line: string): number => line.search(/\S/);
 
 /** Every function of a file with its first line, from 1, and its length in lines. */
@@ -58,19 +35,11 @@ export function functionsOf(text: string): readonly { readonly line: number; rea
 
 const nameOf = (head: string): string => /\b(?:function|const)\s+(\w+)/.exec(head)?.[1] ?? /^(?:async )?(\w+)\(/.exec(head)?.[1] ?? head;
 
-/**
- * Every function that is too long, with its length.
- * @param known those that may be, as `path name`; one that is not too long any more is an error too
- */
-export function longFunctions(sources: readonly Source[], known: readonly string[] = KNOWN): readonly string[] {
-  const long = sources.flatMap(({ path, text }) =>
-    functionsOf(text).flatMap(({ line, head, length }) => (length > MOST ? [{ path, line, length, name: nameOf(head) }] : [])),
-  );
-  const found = new Set(long.map(({ path, name }) => `${path} ${name}`));
-  return [
-    ...long.flatMap(({ path, line, length, name }) =>
-      known.includes(`${path} ${name}`) ? [] : [`${path}:${line}: ${name} has ${length} lines, ${MOST} at most`],
+/** Every function that is too long, with its length. */
+export function longFunctions(sources: readonly Source[]): readonly string[] {
+  return sources.flatMap(({ path, text }) =>
+    functionsOf(text).flatMap(({ line, head, length }) =>
+      length > MOST ? [`${path}:${line}: ${nameOf(head)} has ${length} lines, ${MOST} at most`] : [],
     ),
-    ...known.flatMap((each) => (found.has(each) ? [] : [`${each}: not too long any more: take it off KNOWN`])),
-  ];
+  );
 }

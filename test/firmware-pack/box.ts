@@ -143,7 +143,8 @@ export interface Box {
 /** The answer of `status --json`. */
 export interface Status {
   readonly current: { readonly version: string; readonly build: string } | null;
-  readonly previous: { readonly version: string; readonly build: string } | null;
+  /** `whole`: a rollback finds all that it needs. */
+  readonly previous: { readonly version: string; readonly build: string; readonly whole: boolean } | null;
   readonly whole: boolean;
   readonly unfinished: boolean;
 }

@@ -79,7 +79,7 @@ describe('when the power is cut', () => {
       expect(steps.length).toBeGreaterThan(10);
 
       const every = cutsOf(steps, gunzipSync(next.tarball).length / 2);
-      const cuts = sampled(`power cuts in ${name}`, every, 20);
+      const cuts = sampled(`power cuts in ${name}`, every, 12);
       const seen = new Set<string>();
       const wrong: string[] = [];
       await together(cuts, async (cut) => {

@@ -20,7 +20,7 @@ describe('a time of the box', () => {
   );
 
   it.each([0, -1, 1e20, Number.NaN])('is a dash where there is none: %d', (seconds) => {
-    expect(boxTime('Asia/Shanghai').full(seconds)).toBe('–');
-    expect(boxTime('Asia/Shanghai').zone(seconds)).toBe('–');
+    expect(boxTime('Asia/Shanghai').full(seconds)).toBe('—');
+    expect(boxTime('Asia/Shanghai').zone(seconds)).toBe('—');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bitRate, bytes, NO_FIGURE, percent, suffixed, thousands } from '../../src/lib/number-format';
+import { bitRate, bytes, NO_VALUE, percent, suffixed, thousands } from '../../src/lib/number-format';
 
 const broken = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
@@ -49,10 +49,10 @@ describe('a number', () => {
   });
 
   it.each(broken)('that is none, %d, is shown as a dash and never as NaN', (n) => {
-    expect(thousands(n)).toBe(NO_FIGURE);
-    expect(suffixed(n)).toBe(NO_FIGURE);
-    expect(bytes(n)).toEqual({ value: NO_FIGURE, unit: 'B' });
-    expect(bitRate(n)).toEqual({ value: NO_FIGURE, unit: 'bit/s' });
+    expect(thousands(n)).toBe(NO_VALUE);
+    expect(suffixed(n)).toBe(NO_VALUE);
+    expect(bytes(n)).toEqual({ value: NO_VALUE, unit: 'B' });
+    expect(bitRate(n)).toEqual({ value: NO_VALUE, unit: 'bit/s' });
     expect(percent(n, 10)).toBe(0);
     expect(percent(1, n)).toBe(0);
   });

@@ -23,11 +23,26 @@ const stop = (why: string): never => {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'string', multiple: true }, settings: { type: 'string', multiple: true }, folder: { type: 'string' } },
+  options: {
+    help: { type: 'boolean' },
+    list: { type: 'string', multiple: true },
+    settings: { type: 'string', multiple: true },
+    folder: { type: 'string' },
+  },
 });
-const component = normaliseName(positionals[0] ?? stop('Which screen? npm run new-screen <component> -- --list <name> --settings <name>'));
+const USAGE = `npm run new-screen <component> -- [--list <name>]… [--settings <name>]… [--folder <name>]
+
+  <component>  its name in the menu of the box, tr069/devicegroups; the reference appliance has it in test/appliance/menu-tree.ts
+  --list       a list with its form; several parts are tabs, in this order, lists first
+  --settings   one record with Save and Reset
+  --folder     of src/areas/<area>/; default the second part of the component's name`;
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const component = normaliseName(positionals[0] ?? stop(USAGE));
 const { list: lists = [], settings = [] } = values;
-if (lists.length + settings.length === 0) stop('At least one --list or --settings.');
+if (lists.length + settings.length === 0) stop(`At least one --list or --settings.\n\n${USAGE}`);
 const wrong = [...lists, ...settings].find((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name));
 if (wrong !== undefined) stop(`"${wrong}": a name begins with a small letter and has letters and digits only.`);
 if (Object.values(SCREENS).some((screens) => Object.hasOwn(screens, component))) stop(`${component} is built already.`);

@@ -50,4 +50,13 @@ describe('a new screen', () => {
     for (const [path, text] of Object.entries(made(lists, settings)))
       if (path.endsWith('.ts')) await expect(transform(text, { loader: 'ts' }), path).resolves.toMatchObject({ warnings: [] });
   });
+
+  it('tests by whole names, and its tabs have names of their own in Chinese', () => {
+    const files = made(['groups'], ['options']);
+    const spec = files['test/browser/tr069-device-groups.spec.ts'];
+    expect(spec).toContain("getByText('Saved', { exact: true })");
+    expect(spec).toContain("getByRole('textbox', { name: 'Name', exact: true })");
+    const { tabs } = JSON.parse(files['locales/zh_CN/tr069-device-groups.json'] ?? '').screen;
+    expect(tabs).toEqual({ groups: '设备分组列表', options: '设备分组设置' });
+  });
 });

@@ -93,8 +93,10 @@ const WORDS = {
 
 function words(screen: NewScreen, language: 'en' | 'zh'): string {
   const said = WORDS[language];
-  // The menu's own title, until somebody names the tabs in Chinese.
-  const titleOf = (name: string): string => (language === 'en' ? spaced(name) : screen.title.zh);
+  // Until somebody names the tabs in Chinese each says what it is.
+  const zh = (name: string): string =>
+    isAlone(screen) ? screen.title.zh : `${screen.title.zh}${screen.settings.includes(name) ? '设置' : '列表'}`;
+  const titleOf = (name: string): string => (language === 'en' ? spaced(name) : zh(name));
   const part = (name: string, fields: object): readonly [string, object] => [
     camel(name),
     { title: titleOf(name), groups: { basics: said.basics }, fields },
@@ -157,7 +159,7 @@ test('${spaced(name)}: one is added and stays', async ({ page, signedIn }) => {
   await signedIn('admin', PLACE);
 ${open(name)}  await page.getByRole('button', { name: 'Add', exact: true }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill('Second');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Second');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form).toBeHidden();
   await page.reload();
@@ -172,7 +174,7 @@ test('${spaced(name)}: what is saved stays', async ({ page, signedIn }) => {
   await signedIn('admin', PLACE);
 ${open(name)}  await page.getByLabel('Interval').fill('90');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Interval')).toHaveValue('90');
 });

@@ -24,11 +24,7 @@ put(
   'tr069/tasks',
   tabs('tr069-groups', {
     all: list(tasks, () => import('./views')),
-    done: view(
-      () => import('./done'),
-      ({ Done }) => Done,
-      doneTasks,
-    ),
+    done: view(() => import('./done'), 'Done', doneTasks),
   }),
   { rights: ['stop'], buttons: [{ right: 'stop', tab: 'all', key: 'tr069-groups:stop' }] },
 );`,
@@ -89,8 +85,12 @@ describe('the tables that follow from the folders', () => {
     expect(registryErrors(root)).toEqual([]);
   });
 
-  it('refuse a screen.ts that names no component', () => {
-    put('src/areas/voice/nameless/screen.ts', 'export const screen = defineScreen(NAME, list(x));');
-    expect(() => findScreens(root)).toThrow("defineScreen('<component>', …)");
+  it('name a screen whose component is no literal, and go on without it', () => {
+    put('src/areas/voice/unnamed/screen.ts', 'export const screen = defineScreen(COMPONENT, list(x));');
+    expect(registryErrors(root)).toEqual([
+      "src/areas/voice/unnamed/screen.ts: defineScreen('<component>', …) with the component's name as a literal, not as a constant",
+    ]);
+    expect(registries(root)['src/areas/registry.ts']).not.toContain('unnamed');
+    rmSync(join(root, 'src/areas/voice/unnamed'), { recursive: true });
   });
 });

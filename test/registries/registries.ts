@@ -28,7 +28,7 @@ interface FoundScreen {
   readonly rights: readonly string[];
 }
 
-/** Every `screen.ts`, by its path. Throws where one names no component. */
+/** Every `screen.ts` that names its component, by its path. */
 export const findScreens = (root: string): readonly FoundScreen[] =>
   folders(join(root, 'src/areas')).flatMap((area) =>
     folders(join(root, 'src/areas', area)).flatMap((folder): readonly FoundScreen[] => {
@@ -37,10 +37,19 @@ export const findScreens = (root: string): readonly FoundScreen[] =>
       const text = readFileSync(join(root, path), 'utf8');
       const components = wordsIn(/defineScreen\(\s*(\[[^\]]*\]|'[^']*')/.exec(text)?.[1]);
       const rights = wordsIn(/\brights: \[([^\]]*)\]/.exec(text)?.[1]);
-      if (components.length === 0) throw new Error(`${path}: defineScreen('<component>', …) with the component's name as a literal`);
+      if (components.length === 0) return [];
       return [{ area, folder, path, components, rights }];
     }),
   );
+
+/** Every `screen.ts` that the tables can't take, since its component is no literal. */
+export const screenErrors = (root: string): readonly string[] => {
+  const found = new Set(findScreens(root).map(({ path }) => path));
+  return folders(join(root, 'src/areas'))
+    .flatMap((area) => folders(join(root, 'src/areas', area)).map((folder) => `src/areas/${area}/${folder}/screen.ts`))
+    .filter((path) => existsSync(join(root, path)) && !found.has(path))
+    .map((path) => `${path}: defineScreen('<component>', …) with the component's name as a literal, not as a constant`);
+};
 
 /** One list or settings of a screen that are kept under a name of `resourcePaths`. */
 interface FoundDefinition {
@@ -261,8 +270,12 @@ export const registries = (root: string): Readonly<Record<string, string>> => ({
 });
 
 /** Those that are not as they should be. */
-export const registryErrors = (root: string): readonly string[] =>
-  Object.entries(registries(root)).flatMap(([path, text]) => {
+export const registryErrors = (root: string): readonly string[] => {
+  const unread = screenErrors(root);
+  // Without one of the screens the tables can't be judged.
+  if (unread.length > 0) return unread;
+  return Object.entries(registries(root)).flatMap(([path, text]) => {
     const now = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
     return now === text ? [] : [`${path} is not what the folders say: npm run registries`];
   });
+};

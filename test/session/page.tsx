@@ -142,10 +142,10 @@ export async function press(label: string, times = 1): Promise<void> {
   });
 }
 
-/** The input under a label. */
+/** The input under a label, or with a name of its own. */
 export function field(label: string): HTMLInputElement {
   const found = [...document.querySelectorAll('label')].find((element) => element.textContent?.replace(/\*$/, '') === label);
-  const input = found && document.getElementById(found.htmlFor);
+  const input = found ? document.getElementById(found.htmlFor) : document.querySelector(`input[aria-label="${label}"]`);
   if (!input) throw new Error(`no field is called "${label}"; the page says: ${text()}`);
   return input as HTMLInputElement; // a label of ours stands for an input
 }

@@ -1,6 +1,7 @@
 /** What must not compile in a screen's declaration: checked by `npm run check`, never run. */
-import { choice, integer, text } from '../../src/field';
-import { listDef, settingsDef } from '../../src/screen/definition/definition';
+import { choice, integer, secret, text } from '../../src/field';
+import { signalThreshold } from '../../src/field/rules';
+import { type Headed, listDef, settingsDef } from '../../src/screen/definition/definition';
 
 const fields = {
   name: text(),
@@ -24,6 +25,11 @@ listDef({ ...right, columns: [{ field: 'nam' }] });
 listDef({ ...right, columns: ['name'], form: { record: ['nam'] } });
 // @ts-expect-error a heading that has no words
 listDef({ ...right, columns: ['name'], form: { other: ['name'] } });
+/** The first rule that a definition breaks is named by the type of the error. */
+const _heading: Headed<'system-services:dnsRecords', 'record' | 'other'> = { noWordsForHeading: 'other' };
+integer({ rule: signalThreshold });
+// @ts-expect-error a secret that may be empty is not required
+secret({ required: true, mayEmpty: true });
 // @ts-expect-error a screen that has no words
 listDef({ ...right, key: 'system-services:nothing', columns: ['name'] });
 // @ts-expect-error a resource that no table of calls names

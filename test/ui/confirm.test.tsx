@@ -17,6 +17,7 @@ const ask = async (more: Partial<Parameters<typeof Confirm>[0]> = {}) => {
       wordLabel="Type RESTORE"
       confirmLabel="Restore and restart"
       cancelLabel="Keep everything"
+      closeLabel="Close"
       onConfirm={onConfirm}
       onClose={onClose}
       {...more}

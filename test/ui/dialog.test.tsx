@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Dialog } from '../../src/ui/dialog';
 import { Drawer } from '../../src/ui/drawer';
@@ -42,4 +42,61 @@ it.each(['a dialog', 'a drawer'])('the second click of a double click leaves %s 
   now.mockReturnValue(1700);
   await clickAt(305);
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+const shown = async (children: ReactNode, holds = false) => {
+  const now = vi.spyOn(performance, 'now');
+  now.mockReturnValue(10_000);
+  const onClose = vi.fn();
+  await drawBare(
+    <Dialog title="Import" closeLabel="Close" onClose={onClose} holds={holds}>
+      {children}
+    </Dialog>,
+  );
+  return { onClose, at: (ms: number) => now.mockReturnValue(ms) };
+};
+const press = (where: Element | null, type: 'pointerdown' | 'pointerup') =>
+  act(async () => void where?.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: 400, clientY: 400 })));
+const beside = () => document.querySelector('[role=dialog] > .fixed');
+
+it('the second click of a double click on a step falls beside the shorter next step, and does not close it', async () => {
+  const { onClose, at } = await shown(<button type="button">Next</button>);
+  at(20_000);
+  await press(document.querySelector('[role=dialog] button'), 'pointerdown');
+  await press(document.querySelector('[role=dialog] button'), 'pointerup');
+  at(20_200);
+  await press(beside(), 'pointerdown');
+  await press(beside(), 'pointerup');
+  expect(onClose).not.toHaveBeenCalled();
+  at(21_000);
+  await press(beside(), 'pointerdown');
+  await press(beside(), 'pointerup');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('a press that begins beside a dialog and ends in it, or the other way round, closes nothing', async () => {
+  const { onClose, at } = await shown(<p>Text</p>);
+  at(20_000);
+  await press(beside(), 'pointerdown');
+  await press(document.querySelector('[role=dialog] p'), 'pointerup');
+  expect(onClose).not.toHaveBeenCalled();
+  await press(document.querySelector('[role=dialog] p'), 'pointerdown');
+  at(22_000);
+  await press(beside(), 'pointerup');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a click beside a dialog loses neither a report nor what was ticked', async () => {
+  const report = await shown(<p>1 row refused</p>, true);
+  report.at(20_000);
+  await press(beside(), 'pointerdown');
+  await press(beside(), 'pointerup');
+  expect(report.onClose).not.toHaveBeenCalled();
+  await clear();
+  const form = await shown(<input type="checkbox" />);
+  await act(async () => document.querySelector<HTMLInputElement>('[role=dialog] input')?.click());
+  form.at(20_000);
+  await press(beside(), 'pointerdown');
+  await press(beside(), 'pointerup');
+  expect(form.onClose).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 /** What the box is there for: terminals, calls, trunks, the PMS, its licence, the machine that stands by. */
-import { NO_FIGURE, percent } from '../../lib/number-format';
+import { NO_VALUE, percent } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
 import { countText, percentText } from '../../screen/live/figures';
 import { Figure, Meter, Nothing, Panel, Rows, StateWord } from '../../screen/live/panel';
@@ -64,7 +64,7 @@ const Trunks = ({ part, t, linkTo }: DutyProps<'trunks'>) => {
       ) : (
         <Rows rows={bySeriousness(part, ({ state }) => TRUNK_SEVERITY[state])} limit={SHOWN_TRUNKS} t={t} className="divide-y divide-line">
           {(trunk) => {
-            const name = serverText(trunk.name) || NO_FIGURE;
+            const name = serverText(trunk.name) || NO_VALUE;
             return (
               <div className="flex items-center justify-between gap-4 py-2">
                 <span className="min-w-0">

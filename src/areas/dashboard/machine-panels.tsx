@@ -1,11 +1,13 @@
 /** The machine itself: what it is, its disks, its interfaces, its services. */
+
 import { type ReactNode, useEffect, useState } from 'react';
 import type { HomeDetail } from '../../gateway/calls';
+import { durationText } from '../../i18n/duration-text';
 import type { Translate } from '../../i18n/keys';
 import type { BoxTime } from '../../lib/box-time';
-import { NO_FIGURE, percent } from '../../lib/number-format';
+import { NO_VALUE, percent } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
-import { bytesText, degreesText, loadText, percentText, rateText, spanText } from '../../screen/live/figures';
+import { bytesText, degreesText, loadText, percentText, rateText } from '../../screen/live/figures';
 import { Dot, Meter, Nothing, Panel, Rows, SEVERITY_TEXT, StateWord } from '../../screen/live/panel';
 import { bySeriousness, diskSeverity, heatSeverity, SERVICE_SEVERITY } from '../../screen/live/severity';
 import type { Severity } from '../../ui/severity';
@@ -30,7 +32,7 @@ const Clock = ({ now, time }: { now: number; time: BoxTime }) => {
     const timer = setInterval(() => setPassed(Math.max(0, Math.floor((Date.now() - start) / 1000))), 1000);
     return () => clearInterval(timer);
   }, [now]);
-  return now > 0 ? `${time.full(now + passed)} ${time.zone(now)}` : NO_FIGURE;
+  return now > 0 ? `${time.full(now + passed)} ${time.zone(now)}` : NO_VALUE;
 };
 
 const Fact = ({ name, severity = 'neutral', children }: { name: string; severity?: Severity; children: ReactNode }) => (
@@ -50,8 +52,8 @@ export const SystemPanel = ({ detail, time, t }: PanelProps) => {
   return (
     <Panel icon="system" title={t('dashboard:widget.system')}>
       <dl>
-        <Fact name={t('dashboard:system.version')}>{serverText(detail.version, 60) || NO_FIGURE}</Fact>
-        <Fact name={t('dashboard:system.uptime')}>{detail.uptime > 0 ? spanText(detail.uptime, t) : NO_FIGURE}</Fact>
+        <Fact name={t('dashboard:system.version')}>{serverText(detail.version, 60) || NO_VALUE}</Fact>
+        <Fact name={t('dashboard:system.uptime')}>{detail.uptime > 0 ? durationText(detail.uptime, t, { most: 2 }) : NO_VALUE}</Fact>
         <Fact name={t('dashboard:system.load')}>
           {load.length > 0 ? (
             <>
@@ -59,7 +61,7 @@ export const SystemPanel = ({ detail, time, t }: PanelProps) => {
               <span className="ml-2 text-note text-muted">{t('dashboard:system.cores', { count: cores })}</span>
             </>
           ) : (
-            NO_FIGURE
+            NO_VALUE
           )}
         </Fact>
         <Fact name={t('dashboard:system.temperature')} severity={temperature === undefined ? 'neutral' : heatSeverity(temperature)}>
@@ -87,7 +89,7 @@ export const DisksPanel = ({ detail: { disks = [] }, t, linkTo }: PanelProps) =>
         {(disk) => {
           const severity = diskSeverity(disk);
           const name = serverText(disk.name);
-          const mount = serverText(disk.mount) || name || NO_FIGURE;
+          const mount = serverText(disk.mount) || name || NO_VALUE;
           return (
             <>
               <div className="flex items-baseline justify-between gap-3">
@@ -98,7 +100,7 @@ export const DisksPanel = ({ detail: { disks = [] }, t, linkTo }: PanelProps) =>
                 <span
                   className={`shrink-0 font-medium tabular-nums ${severity === 'warning' || severity === 'danger' ? SEVERITY_TEXT[severity] : ''}`}
                 >
-                  {disk.total > 0 ? percentText(percent(disk.used, disk.total)) : NO_FIGURE}
+                  {disk.total > 0 ? percentText(percent(disk.used, disk.total)) : NO_VALUE}
                 </span>
               </div>
               <div className="my-1">
@@ -151,7 +153,7 @@ export const InterfacesPanel = ({ detail, t, linkTo }: PanelProps) => (
             <Dot severity={each.up ? 'success' : 'neutral'} />
             <span className="min-w-0 grow">
               <span className="block truncate" title={serverText(each.name)}>
-                {serverText(each.name) || NO_FIGURE}
+                {serverText(each.name) || NO_VALUE}
               </span>
               {(!each.up || each.address !== undefined) && (
                 <span className="block truncate text-note text-muted tabular-nums">
@@ -203,7 +205,7 @@ export const ServicesPanel = ({ detail: { services = [] }, t, linkTo }: PanelPro
     ) : (
       <Rows rows={bySeriousness(services, ({ state }) => SERVICE_SEVERITY[state])} limit={MANY_SERVICES} t={t} className="space-y-2 pt-1">
         {(service) => {
-          const title = serverText(service.title) || serverText(service.name) || NO_FIGURE;
+          const title = serverText(service.title) || serverText(service.name) || NO_VALUE;
           return (
             <div className="flex items-center justify-between gap-4">
               <span className="min-w-0 truncate" title={title}>

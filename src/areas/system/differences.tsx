@@ -1,10 +1,9 @@
 /** Rows that differ, field by field: what the box has now, and what the other side has. */
+
 import { useT } from '../../i18n/i18n';
 import type { Translate } from '../../i18n/keys';
 import { serverText } from '../../lib/server-text';
-import { Icon } from '../../ui/icon';
-import type { Severity } from '../../ui/severity';
-import { Tag } from '../../ui/tag';
+import { Icon, type Severity, Tag } from '../../ui';
 import type { RowDifference } from './difference-shape';
 import { fieldName, tableName } from './words-of';
 

@@ -1,5 +1,6 @@
 /** Opens a workbook of Excel 97 to 2003 (.xls), in a worker of its own that ends with the file. */
 import { PartError } from '../load-part';
+import { workerUrl } from '../own-worker';
 import type { Workbook } from './sheet';
 import type { XlsAnswer, XlsQuestion } from './xls-worker';
 
@@ -19,30 +20,16 @@ export class XlsError extends Error {
 /** Ten megabytes of real tables take some seconds; a file that is made to take for ever is given up. */
 const MAX_MS = 30_000;
 
-interface ScriptPolicy {
-  readonly createScriptURL: (url: string) => string;
-}
-interface TrustedTypes {
-  readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
-}
-
-let policy: ScriptPolicy | undefined;
-/** The address of the worker, vouched for where the browser asks for that: the policy of the page allows this one only, and a name once. */
-const workerUrl = (): string => {
-  const rules: ScriptPolicy = { createScriptURL: () => new URL(XLS_WORKER, import.meta.url).href };
-  const types: TrustedTypes | undefined = Reflect.get(globalThis, 'trustedTypes');
-  policy ??= types?.createPolicy('xls', rules) ?? rules;
-  return policy.createScriptURL('');
-};
+const url = (): string => workerUrl('xls', XLS_WORKER);
 
 const ask = (question: XlsQuestion): Promise<XlsAnswer> => {
-  const worker = new Worker(workerUrl());
+  const worker = new Worker(url());
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<XlsAnswer>((resolve, reject) => {
     timer = setTimeout(() => reject(new XlsError('tooSlow')), MAX_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<XlsAnswer>) => resolve(data));
     // A fault of the reader is an answer: this is a script that did not come.
-    worker.addEventListener('error', () => reject(new PartError(workerUrl())));
+    worker.addEventListener('error', () => reject(new PartError(url())));
     worker.postMessage(question, [question.bytes.buffer as ArrayBuffer]); // the bytes of a file, which nobody shares
   }).finally(() => {
     clearTimeout(timer);

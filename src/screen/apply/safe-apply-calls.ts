@@ -1,6 +1,6 @@
 /** The calls of a safe apply (test/fault/README.md, Changes on trial): a change that goes back by itself unless it is confirmed. */
-import { type Empty, resource } from '../../gateway/calls';
-import { any, type Decoded, flag, list, number, oneOf, optional, record, required, text } from '../../gateway/shape';
+import { resource } from '../../gateway/calls';
+import { type Decoded, flag, list, number, oneOf, optional, record, required, text } from '../../gateway/shape';
 import { DEPENDENT_ACTS, DEPENDENT_KINDS } from './dependents';
 import { DISRUPTIONS, type Review } from './review';
 
@@ -75,20 +75,13 @@ export const reviewReply = record({ data: record({ review: optional(review) }) }
 export const reviewIn = ({ data }: Decoded<typeof reviewReply>): Review | undefined =>
   data.review && { ...data.review, cutOff: data.review.cut_off };
 
-const index = resource('networkIndex', any());
-/** Not heard by anybody but the panel that asks: no overlay, no toast. */
-const quiet = { overlay: false, background: true } as const;
-const write = { kind: 'write', overlay: false } as const;
+const index = resource('networkIndex');
 
 /** The calls themselves. */
 export const applyCalls = {
-  pending: index.method<Empty, { data: { pending: Apply | undefined; undone: Undone | undefined } }>(
-    'pending',
-    record({ data: record(applyState) }),
-    quiet,
-  ),
-  confirm: index.method<{ token: string }, object>('confirm', record({}), write),
-  revert: index.method<Empty, object>('revert', record({}), write),
-  handOver: index.method<Empty, { data: string }>('hand_over', record({ data: required(text()) }), write),
-  seen: index.method<Empty, object>('seen', record({}), write),
+  pending: index.method('pending').polls(record(applyState)),
+  confirm: index.method<{ token: string }>('confirm').writes(),
+  revert: index.method('revert').writes(),
+  handOver: index.method('hand_over').writes(required(text())),
+  seen: index.method('seen').writes(),
 };

@@ -137,7 +137,7 @@ export function SafeReview({
         {moves && <Move moves={moves} agreed={agreed} onAgree={setAgreed} t={t} />}
         {safe && <Within seconds={seconds} onChange={setSeconds} t={t} />}
       </div>
-      <Buttons foot="dialog">
+      <Buttons>
         <Button onClick={onBack}>{t('common:action.back')}</Button>
         <Button look="primary" disabled={moves !== undefined && !agreed} onClick={apply}>
           {t(safe ? 'safe-apply:review.apply' : 'safe-apply:review.save')}

@@ -76,7 +76,16 @@ export const clearReads = (): void => {
   ahead.clear();
 };
 
-const readKey = <P, R>(call: Call<P, R>, payload: P): string => JSON.stringify([call.name, call.fixed, payload]);
+/** Numbers of the shapes that replies were checked by: shapes are data, so the same ones have the same number. */
+const shapes = new Map<string, number>();
+const shapeOf = (shape: unknown): number => {
+  const text = JSON.stringify(shape);
+  const known = shapes.get(text) ?? shapes.size;
+  shapes.set(text, known);
+  return known;
+};
+
+const readKey = <P, R>({ name, fixed, reply }: Call<P, R>, payload: P): string => JSON.stringify([name, fixed, payload, shapeOf(reply)]);
 /** The method of the call that a query asks. */
 const methodOf = ({ queryKey: [, key] }: Query): unknown => JSON.parse(String(key))[1]?.method;
 const isAhead = (key: string): boolean => Date.now() - (ahead.get(key) ?? Number.NEGATIVE_INFINITY) < AHEAD_MS;

@@ -145,10 +145,13 @@ export interface BulkDef<F extends Fields> {
   readonly icon?: IconName;
   /** Asked about before it is done. */
   readonly danger?: boolean;
-  /** What is lost by it, in words, for the question. */
-  readonly consequences?: (rows: readonly Row<F>[], screen: ScreenProps) => readonly string[];
+  /** What is lost by it, in words, for the question; `rows` are those of the `count` chosen ones that were seen. */
+  readonly consequences?: (rows: readonly Row<F>[], screen: ScreenProps, count: number) => readonly string[];
   readonly right?: string;
-  readonly run: (row: Row<F>, screen: ScreenProps, signal: AbortSignal) => Promise<unknown>;
+  /** What it changes of every row, as Bulk edit does: the box can take that back. */
+  readonly changes?: Partial<ValuesOf<F>>;
+  /** What it does to a row, where that is no change of fields. */
+  readonly run?: (row: Row<F>, screen: ScreenProps, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** Files of another kind that a list takes beside tables, such as business cards: they are made a table and imported as one. */
@@ -170,6 +173,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   /** The field that a person calls a row by; default the first column. */
   readonly name?: Name<F>;
   readonly columns: readonly Column<F>[];
+  /** The rows can be shown as pictures too: a field of media (field/media.tsx), what stands under it, and one line more. */
+  readonly gallery?: { readonly picture: Name<F>; readonly title: Name<F>; readonly line?: Name<F> };
   readonly filters?: readonly Name<F>[];
   /** Order at first. */
   readonly order?: { readonly by: Name<F> | 'sort' | 'id' | 'mtime'; readonly order: 'asc' | 'desc' };
@@ -232,8 +237,9 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
   readonly check?: Check<F>;
   /** Shown above the form: what is so now. */
   readonly Head?: ComponentType<{ readonly values: ValuesOf<F>; readonly screen: ScreenProps }>;
-  /** Under the fields of the form. */
+  /** Under the fields of the form, or of the one group that it is about. */
   readonly Footer?: ComponentType<FooterProps<F>>;
+  readonly footerUnder?: GroupOf<K>;
   /** What saving does to people right now, in words: asked first. `now` is the box's newest record. */
   readonly consequences?: (now: Row<F>, wanted: ValuesOf<F>, screen: ScreenProps) => readonly string[];
 }
@@ -245,8 +251,9 @@ export type AnyListDef<F extends Fields> = Omit<ListDef<ScreenKey, F>, 'key' | '
 };
 
 /** A settings definition inside the engine, likewise. */
-export type AnySettingsDef<F extends Fields> = Omit<SettingsDef<ScreenKey, F>, 'key' | 'form'> & {
+export type AnySettingsDef<F extends Fields> = Omit<SettingsDef<ScreenKey, F>, 'key' | 'form' | 'footerUnder'> & {
   readonly key: string;
+  readonly footerUnder?: string;
   readonly form: FormDef<F>['groups'];
 };
 
@@ -259,16 +266,26 @@ export const nameFieldOf = ({
   readonly columns: readonly (string | { readonly field: string })[];
 }): string | undefined => name ?? (typeof first === 'object' ? first.field : first);
 
+/** Columns that wait in the column chooser until somebody wants them. */
+export const extra = <const N extends string>(...fields: readonly N[]) => fields.map((field) => ({ field, extra: true as const }));
+
+/** Refuses headings of a form that the English locale file does not name; the error names them. */
+export type Headed<K extends string, G extends string> = [Exclude<G, GroupOf<K>>] extends [never]
+  ? unknown
+  : { readonly noWordsForHeading: Exclude<G, GroupOf<K>> };
+
 /** A list as part of a special screen: checked like {@link ListDef}, shown by ListView. */
-export const listDef = <const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): ListDef<K, F> => {
+export const listDef = <const K extends ScreenKey, const F extends Fields, const G extends string = GroupOf<K>>(
+  def: Omit<ListDef<K, F>, 'form'> & { readonly form?: FormGroups<F, G> } & Labelled<K, F> & Headed<K, G>,
+): ListDef<K, F> => {
   declare(def.resource, { ...def, name: nameFieldOf(def) });
-  return def;
+  return def as unknown as ListDef<K, F>; // Headed has seen that G is of GroupOf<K>
 };
 
 /** Settings as part of a special screen: shown by SettingsForm. */
-export const settingsDef = <const K extends ScreenKey, const F extends Fields>(
-  def: SettingsDef<K, F> & Labelled<K, F>,
+export const settingsDef = <const K extends ScreenKey, const F extends Fields, const G extends string>(
+  def: Omit<SettingsDef<K, F>, 'form'> & { readonly form: FormGroups<F, G> } & Labelled<K, F> & Headed<K, G>,
 ): SettingsDef<K, F> => {
   declare(def.resource, def);
-  return def;
+  return def as unknown as SettingsDef<K, F>; // as of listDef
 };

@@ -2,6 +2,8 @@
 import type { ResourceName } from '../../gateway/calls';
 
 export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: string, tab?: string]>>> = {
+  adsResources: ['advertisement/advertisingresources', 'resources'],
+  adsText: ['advertisement/text', 'list'],
   festivalIndex: ['system/holidaytheme'],
   networkOpenvpn: ['system/netcardset'],
   networkPptp: ['system/netcardset'],

@@ -131,17 +131,14 @@ export function settings<const K extends ScreenKey, const F extends Fields>(
 
 /**
  * A component of the screen's own, in a file of its own.
- * @param pick the component of that file
+ * @param name the component of that file
  * @param _shows the list or settings that it draws, whose records then have their address under its tab; the registry reads it here
  */
-export const view = <M>(
-  load: () => Promise<M>,
-  pick: (file: M) => ComponentType<ViewProps>,
+export const view = <const N extends string>(
+  load: () => Promise<{ readonly [K in N]: ComponentType<ViewProps> }>,
+  name: N,
   _shows?: { readonly resource: string },
-): ViewPart => ({
-  kind: 'view',
-  load: loadOnce(load, pick),
-});
+): ViewPart => ({ kind: 'view', load: loadOnce(load, (file) => file[name]) });
 
 /** What the words of tabs hold; `note` stands under the heading where there is one. */
 type TabWords = { readonly title: string; readonly tabs: object };

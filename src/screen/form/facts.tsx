@@ -1,4 +1,5 @@
 import type { Fields, Row } from '../../field/field';
+import { NO_VALUE } from '../../lib/number-format';
 import { FactList } from '../../ui/fact-list';
 import type { Labels } from '../definition/labels';
 
@@ -22,7 +23,7 @@ export const Facts = <F extends Fields>({
       const words = labels.wordsOf(name);
       const text = field.format(row[name], words);
       const { Cell } = field;
-      return [[labels.field(name), text === '' ? '—' : Cell ? <Cell key={name} value={row[name]} words={words} /> : text]];
+      return [[labels.field(name), text === '' ? NO_VALUE : Cell ? <Cell key={name} value={row[name]} words={words} /> : text]];
     })}
   />
 );

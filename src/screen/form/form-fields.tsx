@@ -1,25 +1,32 @@
 /** The fields of a declared form: sections in one or two columns, hidden and required by what else is filled in. */
 import { type ReactNode, useId } from 'react';
-import type { Field, Fields, ValuesOf } from '../../field/field';
-import type { Issue } from '../../field/rules';
+import { type Field, type Fields, keepsSecret, type RowHead, type ValuesOf } from '../../field/field';
 import { FormRow } from '../../ui/form-row';
 import { type FormDef, type FormItem, itemsOf } from '../definition/definition';
+import { isNeeded, judge } from '../definition/judge';
 import type { Labels } from '../definition/labels';
 import { type Form, type Issues, toMessage } from './use-form';
 
-/** What is wrong with a record: the rules of the fields that are shown, then the rules across them. A kept secret may stay empty. */
-export function checkForm<F extends Fields>(def: FormDef<F>, values: ValuesOf<F>, isNew: boolean): Issues<ValuesOf<F>> {
-  const across: Partial<Record<string, Issue | undefined>> = def.check?.(values) ?? {};
-  const issues: Record<string, ReturnType<typeof toMessage>> = {};
-  for (const item of itemsOf(def.groups)) {
-    const field: Field<unknown> | undefined = def.fields[item.field];
-    if (!field || field.readOnly || item.when?.(values) === false || item.locked?.(values, isNew)) continue;
-    const value = values[item.field];
-    const own = field.secret && !isNew && value === '' ? undefined : field.validate(value);
-    const missing = item.required?.(values) && (value === '' || value === undefined || (Array.isArray(value) && value.length === 0));
-    issues[item.field] = toMessage(own ?? (missing ? { key: 'required' } : across[item.field]));
-  }
-  return issues as Issues<ValuesOf<F>>; // keys are fields of F
+/**
+ * What is wrong with a record, in messages; what is locked is not judged.
+ * @param record which secrets the box has of it
+ */
+export function checkForm<F extends Fields>(
+  def: FormDef<F>,
+  values: ValuesOf<F>,
+  isNew: boolean,
+  record: Pick<RowHead, 'kept'> = {},
+): Issues<ValuesOf<F>> {
+  const issues = judge(def, values, (name) => keepsSecret(isNew ? undefined : record, name));
+  const locked = itemsOf(def.groups).filter((item) => item.locked?.(values, isNew));
+  const open = Object.entries(issues).filter(([name]) => !locked.some(({ field }) => field === name));
+  return Object.fromEntries(open.map(([name, issue]) => [name, toMessage(issue)])) as Issues<ValuesOf<F>>; // keys are fields of F
+}
+
+/** The help of a field. @param ofSecret what an empty secret means: the box never answers one, so it is said only where there is one, or was */
+function helpOf(labels: Labels, name: string, ofSecret: 'keepSecret' | 'notCopied' | undefined): string | undefined {
+  const { t, language } = labels.wordsOf(name);
+  return [labels.help(name), ofSecret && t(`engine:form.${ofSecret}`)].filter(Boolean).join(language === 'zh_CN' ? '' : ' ') || undefined;
 }
 
 /** Draws the fields of a form, or of some of its groups. */
@@ -28,16 +35,23 @@ export function FormFields<F extends Fields>({
   form,
   labels,
   isNew,
+  record = {},
+  copied = false,
   groups = Object.keys(def.groups),
   mark,
   disabled = false,
   wide = false,
   level = wide ? 2 : 3,
+  under,
 }: {
   readonly def: FormDef<F>;
   readonly form: Form<ValuesOf<F>>;
   readonly labels: Labels;
   readonly isNew: boolean;
+  /** Which secrets the box has of it; without it, of a record that exists all. */
+  readonly record?: Pick<RowHead, 'kept'> | undefined;
+  /** It began as a copy of another, without the secrets of that. */
+  readonly copied?: boolean;
   /** Which groups; default all. */
   readonly groups?: readonly string[];
   /** Shown beside the label of a changed field: what the box has. */
@@ -47,6 +61,8 @@ export function FormFields<F extends Fields>({
   readonly wide?: boolean;
   /** Level of the groups' headings: 2 right below the page's own, 3 (default, if not `wide`) below the title of a drawer or a part. */
   readonly level?: 2 | 3;
+  /** What stands under the fields of a group. */
+  readonly under?: Readonly<Record<string, ReactNode>>;
 }) {
   const row = (item: FormItem<F>) => {
     const name = item.field;
@@ -56,9 +72,8 @@ export function FormFields<F extends Fields>({
     const label = labels.field(name);
     const issue = form.issue(name);
     const words = labels.wordsOf(name);
-    // The box never answers a secret: what an empty one means is said only where there may be one.
-    const keeps = field.secret && !isNew ? words.t('engine:form.keepSecret') : undefined;
-    const help = [labels.help(name), keeps].filter(Boolean).join(words.language === 'zh_CN' ? '' : ' ') || undefined;
+    const kept = field.secret && keepsSecret(isNew ? undefined : record, name);
+    const help = helpOf(labels, name, kept ? 'keepSecret' : field.secret && copied ? 'notCopied' : undefined);
     const common = {
       name,
       label,
@@ -76,6 +91,7 @@ export function FormFields<F extends Fields>({
         else form.leave(name);
       },
       disabled: disabled || item.locked?.(form.values, isNew) === true,
+      ...(field.mayEmpty && { kept }),
     };
     return (
       <div key={name} data-field={name} className={field.wide || field.layout === 'inline' ? 'sm:col-span-2' : ''}>
@@ -93,7 +109,7 @@ export function FormFields<F extends Fields>({
           <FormRow
             label={label}
             issue={issue}
-            required={(field.required && !(field.secret && !isNew)) || item.required?.(form.values) === true}
+            required={isNeeded(def.fields, item, form.values, kept)}
             group={field.layout === 'group'}
             mark={mark?.(name)}
             {...(help !== undefined && { help })}
@@ -126,6 +142,7 @@ export function FormFields<F extends Fields>({
                 drawn
               );
             })}
+            {under?.[group] && <div className="empty:hidden sm:col-span-2">{under[group]}</div>}
           </Section>
         );
       })}
@@ -150,7 +167,8 @@ const decides = <F extends Fields>(def: FormDef<F>, { field: name }: FormItem<F>
 function runsOf<F extends Fields>(def: FormDef<F>, items: readonly FormItem<F>[], values: ValuesOf<F>): readonly Run<F>[] {
   const runs: { lead: boolean; items: FormItem<F>[] }[] = [];
   let above: FormItem<F> | undefined;
-  for (const item of items) {
+  // What is not there now decides on nothing: what follows it belongs to what stands above.
+  for (const item of items.filter(({ when }) => when?.(values) !== false)) {
     const lead = above !== undefined && decides(def, above, item, values);
     if (!lead) above = item;
     const last = runs.at(-1);

@@ -10,6 +10,7 @@ import { Callout } from '../../ui/callout';
 import { Message, Skeleton } from '../../ui/states';
 import type { Read } from '../data/use-read';
 import { type Asker, whyNot } from '../page/why-not';
+import type { ScreenProps } from '../screen';
 import type { Form, Values } from './use-form';
 
 /** In the place of what could not be read: why and when, and the particulars to be copied for whoever is asked for help. */
@@ -70,19 +71,21 @@ export function ReadState({
   );
 }
 
-/** Above what is shown although it could not be refreshed: why, and a way to ask again. `note` says that it may be old. */
+/**
+ * Above what is shown: where it could not be refreshed, why, and a way to ask again; it stays while that is under way.
+ * @param note that it may be old; without it in the engine's own sentences around the reason
+ */
 export function RefreshFailed({
-  error,
-  reload,
-  failureText,
+  read: { error, reload },
+  screen: { failureText },
   note,
-}: Pick<Read<unknown>, 'reload'> & {
-  readonly error: GatewayError;
-  readonly failureText: (error: GatewayError) => string;
-  /** Default: the engine's own sentences around the reason. */
+}: {
+  readonly read: Pick<Read<unknown>, 'error' | 'reload'>;
+  readonly screen: Pick<ScreenProps, 'failureText'>;
   readonly note?: string;
 }) {
   const t = useT();
+  if (!error) return null;
   return (
     <div className="mb-4">
       <Callout severity="warning" action={<Button onClick={reload}>{t('common:action.retry')}</Button>}>

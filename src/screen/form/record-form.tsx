@@ -19,6 +19,7 @@ import { checkForm, FormFields } from './form-fields';
 import { DraftOffer, Failure, LeaveQuestion, ReadState } from './form-parts';
 import { SubmitButton } from './submit-button';
 import { useFieldUpload } from './use-field-upload';
+import { useGone } from './use-gone';
 import { type RecordForm, useRecord } from './use-record';
 
 /** What the panel works on. */
@@ -29,6 +30,8 @@ export interface RecordTarget<F extends Fields> {
   readonly title?: string;
   /** A new record's first values, if it is a copy. */
   readonly start?: Partial<ValuesOf<F>>;
+  /** It is a copy of another record, without that one's secrets. */
+  readonly copied?: true;
 }
 
 interface Parts<F extends Fields> {
@@ -46,7 +49,7 @@ interface Parts<F extends Fields> {
   /** Goes to the record's own page, if it has one. */
   readonly onPage?: () => void;
   readonly onSaved: (id: string | undefined) => void;
-  /** The box may have saved it: what is shown behind should be asked for again. */
+  /** The box may have saved it, or has it no longer: what is shown behind should be asked for again. */
   readonly onUnsure?: () => void;
 }
 
@@ -127,7 +130,13 @@ function Existing<F extends Fields>({
   ...rest
 }: BodyProps<F> & { readonly id: string; readonly onNamed: (name: string) => void }) {
   const read = useRead(rest.screen.gateway, rest.calls.detail, { id });
-  const wire = read.loading ? undefined : read.data?.data.detail;
+  const leave = (): void => {
+    rest.onUnsure?.();
+    rest.onClose();
+  };
+  // Over its own page it is that page that says it.
+  const gone = useGone(read, rest.screen, leave, rest.screen.query.record !== id);
+  const wire = read.loading || gone ? undefined : read.data?.data.detail;
   const name = wire === undefined ? '' : (rest.titleOf?.(decodeRow(rest.def.fields, wire)) ?? '');
   useEffect(() => {
     if (name !== '') onNamed(name);
@@ -141,7 +150,7 @@ function Existing<F extends Fields>({
       />
     );
   }
-  return <Body {...rest} record={decodeRow(rest.def.fields, wire)} />;
+  return <Body {...rest} record={decodeRow(rest.def.fields, wire, read.data?.data.kept)} />;
 }
 
 function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> | undefined }) {
@@ -199,13 +208,24 @@ type FormProps<F extends Fields> = BodyProps<F> & {
 const submitLabel = (labels: Labels, isNew: boolean): string =>
   isNew ? labels.word('actions.add', 'engine:action.add') : labels.word('actions.save', 'engine:action.save');
 
-function Whole<F extends Fields>({ screen, def, labels, right, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
+function Whole<F extends Fields>({
+  screen,
+  def,
+  labels,
+  right,
+  record,
+  parts: { form, record: base },
+  target,
+  question,
+  busy,
+  onCancel,
+}: FormProps<F>) {
   const { t } = screen;
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="flex grow flex-col">
       <div className="grow pb-6">
         <DraftOffer form={form} />
-        <FormFields def={def} form={form} labels={labels} isNew={!record} />
+        <FormFields def={def} form={form} labels={labels} isNew={!record} record={base} copied={target.copied === true} />
         {def.Footer && (
           <div className="mt-5 empty:hidden [&>:first-child]:mt-0">
             <def.Footer values={form.values} set={form.set} id={record?.id} screen={screen} />
@@ -226,13 +246,24 @@ function Whole<F extends Fields>({ screen, def, labels, right, record, parts: { 
 }
 
 /** One group after the other; a step is left only when nothing in it is wrong. */
-function Stepped<F extends Fields>({ screen, def, labels, right, record, parts: { form }, question, busy, onCancel }: FormProps<F>) {
+function Stepped<F extends Fields>({
+  screen,
+  def,
+  labels,
+  right,
+  record,
+  parts: { form, record: base },
+  target,
+  question,
+  busy,
+  onCancel,
+}: FormProps<F>) {
   const { t } = screen;
   const names = Object.keys(def.groups);
   const [at, setAt] = useState(0);
   const last = at === names.length - 1;
   const wrongIn = (group: string): readonly string[] => {
-    const issues = checkForm(def, form.values, !record);
+    const issues = checkForm(def, form.values, !record, base);
     return itemsOf(def.groups, [group])
       .map(({ field }) => field)
       .filter((name) => issues[name]);
@@ -272,7 +303,15 @@ function Stepped<F extends Fields>({ screen, def, labels, right, record, parts: 
             }))}
           />
         </div>
-        <FormFields def={def} form={form} labels={labels} isNew={!record} groups={names.slice(at, at + 1)} />
+        <FormFields
+          def={def}
+          form={form}
+          labels={labels}
+          isNew={!record}
+          record={base}
+          copied={target.copied === true}
+          groups={names.slice(at, at + 1)}
+        />
       </div>
       {question || (
         <Buttons foot="drawer">

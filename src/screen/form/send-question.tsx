@@ -9,7 +9,7 @@ export function SendQuestion<R extends object>({
   send,
   onSent,
   ...question
-}: Omit<ComponentProps<typeof Confirm>, 'cancelLabel' | 'pending' | 'failure' | 'onConfirm'> & {
+}: Omit<ComponentProps<typeof Confirm>, 'cancelLabel' | 'closeLabel' | 'pending' | 'failure' | 'onConfirm'> & {
   readonly screen: Pick<ScreenProps, 't' | 'gateway' | 'notify' | 'failureText'>;
   /** What is sent, by the sender of the question. */
   readonly send: (sender: Sender) => Promise<R | undefined>;
@@ -25,6 +25,7 @@ export function SendQuestion<R extends object>({
     <Confirm
       {...question}
       cancelLabel={screen.t('common:action.cancel')}
+      closeLabel={screen.t('common:action.close')}
       pending={sender.pending}
       failure={sender.failure}
       onConfirm={() => void go()}

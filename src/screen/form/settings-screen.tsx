@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { decodeRow, type Field, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { resource } from '../../gateway/calls';
-import { any } from '../../gateway/shape';
 import type { Namespace } from '../../i18n/keys';
 import { Button } from '../../ui/button';
+import { PAGE_FOOT } from '../../ui/buttons';
 import { Confirm } from '../../ui/confirm';
 import { Conflict } from '../../ui/conflict';
 import { InPageSlot } from '../../ui/page-slots';
@@ -50,17 +50,17 @@ function Fresh<F extends Fields>({ screen, def, whole = false, onSaved }: Settin
   const { failureText } = screen;
   const calls = resourceOf(def.resource);
   const read = useRead(screen.gateway, calls.detail, {});
-  const fresh = read.loading || read.error ? undefined : read.data?.data.detail;
+  const fresh = read.loading || read.error ? undefined : read.data?.data;
   // What is on the page stays until a newer record has come.
   const last = useRef(fresh);
   if (fresh !== undefined) last.current = fresh;
-  if (last.current === undefined) {
+  if (last.current?.detail === undefined) {
     return <ReadState read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full']} />;
   }
-  const record = decodeRow(def.fields, last.current);
+  const record = decodeRow(def.fields, last.current.detail, last.current.kept);
   return (
     <>
-      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       <Body
         key={record.mtime}
         screen={screen}
@@ -78,7 +78,7 @@ function Fresh<F extends Fields>({ screen, def, whole = false, onSaved }: Settin
 }
 
 /** The calls of a screen's resource; rows are decoded by its fields. */
-export const resourceOf = (name: string) => resource(name, any());
+export const resourceOf = (name: string) => resource(name);
 
 function Body<F extends Fields>({
   screen,
@@ -98,7 +98,11 @@ function Body<F extends Fields>({
   const { t } = screen;
   const labels = useLabels(def.key, def.fields, screen);
   const formDef: FormDef<F> = { fields: def.fields, groups: def.form, ...(def.check && { check: def.check }) };
-  const { form, clash } = useRecord(screen, {
+  const {
+    form,
+    clash,
+    record: base,
+  } = useRecord(screen, {
     def: formDef,
     calls,
     record,
@@ -133,6 +137,8 @@ function Body<F extends Fields>({
       </span>
     );
   };
+  const footer = def.Footer && <def.Footer values={form.values} set={form.set} screen={screen} />;
+  const under = def.footerUnder === undefined ? {} : { [def.footerUnder]: footer };
   return (
     <form
       ref={form.ref}
@@ -156,11 +162,11 @@ function Body<F extends Fields>({
       <DraftOffer form={form} />
       {def.Head && <def.Head values={form.values} screen={screen} />}
       <div className="rounded-panel border border-line bg-surface p-5 desk:p-6">
-        {upload.wrap(<FormFields def={formDef} form={form} labels={labels} isNew={false} mark={mark} disabled={!mayEdit} wide />)}
-        {def.Footer && <def.Footer values={form.values} set={form.set} screen={screen} />}
+        {upload.wrap(<FormFields def={formDef} {...{ form, labels, mark, under }} isNew={false} record={base} disabled={!mayEdit} wide />)}
+        {def.footerUnder === undefined && footer}
         <Failure lines={form.failure} />
       </div>
-      <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3 max-sm:in-[main:has([data-floating])]:pr-16">
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${PAGE_FOOT} max-sm:in-[main:has([data-floating])]:pr-16`}>
         <span role="status" className="mr-auto text-note text-muted">
           {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
         </span>
@@ -169,7 +175,7 @@ function Body<F extends Fields>({
             {t('common:action.reset')}
           </Button>
         )}
-        <SubmitButton why={why} pending={form.pending || upload.busy} disabled={mayEdit && !form.dirty}>
+        <SubmitButton why={why} pending={form.pending || upload.busy} disabled={!form.dirty}>
           {labels.word('actions.save', 'engine:action.save')}
         </SubmitButton>
       </div>
@@ -179,6 +185,7 @@ function Body<F extends Fields>({
           lost={asked}
           confirmLabel={labels.word('actions.save', 'engine:action.save')}
           cancelLabel={t('common:action.cancel')}
+          closeLabel={t('common:action.close')}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);

@@ -12,7 +12,12 @@ export function SubmitButton({ why, ...rest }: ComponentProps<typeof Button> & {
       <p role="status" id={id} className="mr-auto min-w-0 grow basis-56 text-note text-muted empty:sr-only">
         {why}
       </p>
-      <Button type="submit" look="primary" {...rest} {...(why !== undefined && { 'aria-disabled': true, 'aria-describedby': id })} />
+      <Button
+        type="submit"
+        look="primary"
+        {...rest}
+        {...(why !== undefined && { 'aria-disabled': true, 'aria-describedby': id, disabled: false })}
+      />
     </>
   );
 }

@@ -17,6 +17,8 @@ import { type Form, useForm } from './use-form';
 export interface RecordForm<F extends Fields> {
   readonly form: Form<ValuesOf<F>>;
   readonly clash: Clash | undefined;
+  /** What the changes stand on; undefined: a new record. */
+  readonly record: Row<F> | undefined;
 }
 
 const valuesOf = <F extends Fields>(fields: F, row: Row<F>): ValuesOf<F> =>
@@ -66,7 +68,7 @@ export function useRecord<F extends Fields>(
 
   const form = useForm<ValuesOf<F>>({
     initial: opened,
-    check: (values) => checkForm(def, values, isNew),
+    check: (values) => checkForm(def, values, isNew, base.current.row),
     async send(values) {
       const { row } = base.current;
       const payload = {
@@ -87,7 +89,7 @@ export function useRecord<F extends Fields>(
         }
         if (!isGatewayError(error, 'stale') || !row) throw error;
         const fresh = await gateway.send(calls.detail, settings ? {} : { id: row.id }, { quiet: true });
-        const now = decodeRow(fields, fresh.data.detail);
+        const now = decodeRow(fields, fresh.data.detail, fresh.data.kept);
         // The answer to the first try was lost on its way, and the box has done its work: nobody is in the way but oneself.
         const kept = shownNames(def, values).every((name) =>
           fields[name]?.secret ? values[name] === '' : sameValue(now[name], values[name]),
@@ -129,5 +131,5 @@ export function useRecord<F extends Fields>(
       back: () => setTheirs(undefined),
     };
   };
-  return { form, clash: clash() };
+  return { form, clash: clash(), record: base.current.row };
 }

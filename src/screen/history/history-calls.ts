@@ -42,20 +42,10 @@ export interface RevertOrder {
 }
 
 type Method = ReturnType<typeof resource>['method'];
-const quiet = { overlay: false } as const;
-const write = { kind: 'write', overlay: false } as const;
 
 /** The calls of one resource. `id` is absent where it is one settings form. */
 export const historyCalls = ({ method }: { readonly method: Method }) => ({
-  history: method<{ id?: string; page: number; limit: number }, { data: { list: readonly HistoryEntry[]; total: number } }>(
-    'record_history',
-    record({ data: record({ list: list(entry), total: number() }) }),
-    quiet,
-  ),
-  revert: method<RevertOrder, { data: { id: string | undefined } }>(
-    'record_revert',
-    record({ data: record({ id: optional(text()) }) }),
-    write,
-  ),
-  undo: method<{ batch: string }, { data: Undone }>('record_undo', record({ data: undone }), write),
+  history: method<{ id?: string; page: number; limit: number }>('record_history').reads(record({ list: list(entry), total: number() })),
+  revert: method<RevertOrder>('record_revert').writes(record({ id: optional(text()) })),
+  undo: method<{ batch: string }>('record_undo').writes(undone),
 });

@@ -19,6 +19,12 @@ export interface EntryWords {
 
 type Change = HistoryEntry['changes'][number];
 
+/** Why a field that the change is not about was refused; one that has no words is none of the form. */
+const fieldReason = (name: string, reason: string, { t, field }: Pick<EntryWords, 't' | 'field'>): string => {
+  const label = field(name);
+  return t('engine:bulk.reason', { field: label === name ? t('record-history:other', { name }) : label, reason });
+};
+
 /** What kind of change it is: without `before` the record was added, without `after` removed. */
 const kindOf = ({ changes, method }: HistoryEntry): string => {
   if (changes.length > 0 && changes.every(({ before }) => before === undefined)) return 'added';
@@ -44,6 +50,7 @@ export function EntryCard({
   words,
   marked,
   isOpen,
+  isGone,
   mayRevert,
   pending,
   failure,
@@ -56,6 +63,8 @@ export function EntryCard({
   readonly marked: boolean;
   /** Its fields can be ticked. */
   readonly isOpen: boolean;
+  /** The record is not there: one that was deleted can come back. */
+  readonly isGone: boolean;
   readonly mayRevert: boolean;
   readonly pending: boolean;
   readonly failure: { readonly fields: Readonly<Record<string, string>>; readonly text: string } | undefined;
@@ -69,7 +78,7 @@ export function EntryCard({
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = names.filter((name) => !left.includes(name));
   const whole = kind === 'removed';
-  const offered = mayRevert && kind !== 'added' && (whole || names.length > 0);
+  const offered = mayRevert && kind !== 'added' && (whole ? isGone : names.length > 0);
   const elsewhere = Object.entries(failure?.fields ?? {}).filter(([name]) => !entry.changes.some(({ field }) => field === name));
   return (
     <li aria-labelledby={heading} className={`rounded-panel border bg-surface ${marked ? 'border-accent' : 'border-line'}`}>
@@ -109,9 +118,7 @@ export function EntryCard({
               <Callout severity="danger">
                 <p>{failure.text}</p>
                 {elsewhere.map(([name, why]) => (
-                  <p key={name}>
-                    {words.field(name)}: {why}
-                  </p>
+                  <p key={name}>{fieldReason(name, why, words)}</p>
                 ))}
               </Callout>
             </div>

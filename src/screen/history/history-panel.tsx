@@ -75,6 +75,7 @@ function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wan
   const read = useRead(gateway, historyCalls(calls).history, { ...of, page: 1, limit });
   // A revert says which copy it stands on; a record that is gone has none.
   const record = useRead(gateway, calls.detail, of);
+  const isGone = record.error?.code === 404 && !record.loading;
   const mtime = record.error ? undefined : (record.data?.data.detail as { readonly mtime?: unknown } | null | undefined)?.mtime; // any shape
   const { pending, error, send, forget } = useSend(screen);
   const [open, setOpen] = useState<string>();
@@ -125,7 +126,7 @@ function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wan
   };
   return (
     <>
-      {record.error && !record.loading && (
+      {isGone && (
         <div className="mb-4">
           <Callout severity="info">{t('record-history:gone')}</Callout>
         </div>
@@ -138,6 +139,7 @@ function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wan
             words={words}
             marked={entry.id === wanted}
             isOpen={open === entry.id}
+            isGone={isGone}
             mayRevert={mayRevert}
             pending={pending}
             failure={open === entry.id ? failure : undefined}

@@ -29,7 +29,14 @@ const loadUndo = () => loadPart(() => import('./undo-batch'));
 /** For so many seconds an undo that failed can be pressed again; the box gives it some grace. */
 const AGAIN_SECONDS = 20;
 
-/** Undoes a batch and tells in a toast what became of it; one that failed is offered again. */
+/**
+ * Whether an undo that failed may succeed if it is pressed again: nobody knows what became of it, the box could not just then, or a part of the
+ * console could not be fetched.
+ */
+export const mayUndoAgain = (error: unknown): boolean =>
+  !isGatewayError(error) || error.kind === 'stale' || error.code < 400 || error.code >= 500;
+
+/** Undoes a batch and tells in a toast what became of it; one that failed is offered again where that is any good. */
 export async function tellUndone(screen: Teller, batch: Batch): Promise<void> {
   const { t, notify, failureText } = screen;
   try {
@@ -37,10 +44,11 @@ export async function tellUndone(screen: Teller, batch: Batch): Promise<void> {
     const undone = await batch.undo();
     notify(undone.failed.length > 0 ? 'warning' : 'success', undoneText(t, undone));
   } catch (error) {
-    // What is not the gateway's answer is a part of the console that could not be fetched.
     const text = isGatewayError(error) ? failureText(error) : t('common:state.network');
+    if (text === '') return;
     const seconds = Math.max(batch.seconds(), AGAIN_SECONDS);
-    if (text !== '') notify('danger', text, { label: t('engine:undo.action'), seconds, run: () => void tellUndone(screen, batch) });
+    const again = { label: t('engine:undo.action'), seconds, run: () => void tellUndone(screen, batch) };
+    notify('danger', text, mayUndoAgain(error) ? again : undefined);
   }
 }
 

@@ -198,11 +198,11 @@ export function problemsOf(
   const { crossField } = row;
   const judged = !crossField.partial || changes(row, around) === false;
   const problems: Record<number, Problem> = { ...(judged && crossField.problems), ...row.problems };
-  for (const [at, { field }] of columns.entries()) {
+  for (const at of columns.keys()) {
     const repeats = around.twice.get(at)?.get(index);
     if (repeats !== undefined) problems[at] = { kind: 'twice', row: repeats };
     // Of a record that exists, what is left empty stays as it is.
-    if (field.required && row.wires[at] === '' && changes(row, around) !== true) problems[at] = REQUIRED;
+    if (crossField.needed.has(at) && row.wires[at] === '' && changes(row, around) !== true) problems[at] = REQUIRED;
   }
   return problems;
 }

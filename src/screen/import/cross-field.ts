@@ -1,16 +1,20 @@
-/** The rules across the fields of a screen's form, on a row of a file. */
+/** The screen's form, on a row of a file: what it hides, what it requires, and its rules across fields. */
 import { type Field, initialValues } from '../../field/field';
+import { type FormItem, itemsOf } from '../definition/definition';
+import { isNeeded, judge, startsFilled } from '../definition/judge';
 import type { ImportColumn } from './column';
 import type { ImportProps } from './import-props';
 import { fromJson, type Problem } from './reading';
 
 /** What they need to know of the screen. */
-export type CrossFieldRules = Pick<ImportProps, 'fields' | 'names' | 'check'>;
+export type CrossFieldRules = Pick<ImportProps, 'fields' | 'names' | 'groups' | 'check'>;
 
 /** What is wrong across the cells of a row. */
 export interface CrossFieldIssues {
   /** By column. */
   readonly problems: Readonly<Record<number, Problem>>;
+  /** The columns that a new record has to fill in. */
+  readonly needed: ReadonlySet<number>;
   /** The row leaves something as it is in a record that exists: then only the box can judge it. */
   readonly partial: boolean;
 }
@@ -19,22 +23,31 @@ export interface CrossFieldIssues {
 const readWire = (field: Field<unknown>, wire: string): unknown =>
   wire === '' ? field.initial : field.decode(typeof field.initial === 'object' ? (fromJson(wire) ?? wire) : wire);
 
-/** Judges a row whose cells are right by themselves. @param wires by column, the wire's spelling */
+/** Judges a row; rules across its cells are asked once these are right by themselves. @param wires by column, the wire's spelling */
 export function judgeAcross(
   columns: readonly ImportColumn[],
   wires: readonly (string | undefined)[],
-  rules: CrossFieldRules,
+  { fields, names, groups = {}, check }: CrossFieldRules,
 ): CrossFieldIssues {
-  const { fields, names, check } = rules;
-  if (!check || wires.some((wire) => wire === undefined)) return { problems: {}, partial: false };
-  const values = Object.fromEntries(columns.map(({ name, field }, at) => [name, readWire(field, wires[at] ?? '')]));
-  const issues = check({ ...initialValues(fields), ...values });
+  const items = new Map(itemsOf(groups).map((item) => [item.field, item]));
+  const cells = Object.fromEntries(columns.map(({ name, field }, at) => [name, readWire(field, wires[at] ?? '')]));
+  const values = { ...initialValues(fields), ...cells };
+  const whole = wires.every((wire) => wire !== undefined);
+  const isAsked = ({ name, field }: ImportColumn): boolean => {
+    const item: FormItem<typeof fields> = items.get(name) ?? { field: name };
+    // What decides about the field may be the cell that can't be read.
+    if (!whole) return field.required && !item.when;
+    return isNeeded({ ...fields, [name]: field }, item, values) && (field.required || !startsFilled(field));
+  };
+  const all = columns.map(({ name }) => items.get(name) ?? { field: name });
+  const issues = whole ? judge({ fields, groups: { all }, ...(check && { check }) }, values) : {};
   const problems = columns.flatMap(({ name }, at) => {
     const issue = issues[name];
     return issue ? [[at, { kind: 'issue', issue }] as const] : [];
   });
   return {
     problems: Object.fromEntries(problems),
+    needed: new Set(columns.flatMap((column, at) => (isAsked(column) ? [at] : []))),
     partial: columns.length < names.length || wires.includes(''),
   };
 }

@@ -4,7 +4,7 @@ import type { Issue } from '../../field/rules';
 import type { ImportReport } from '../../gateway/calls';
 import type { GatewayError } from '../../gateway/errors';
 import type { Translate } from '../../i18n/keys';
-import type { ForeignFile } from '../definition/definition';
+import type { ForeignFile, FormGroups } from '../definition/definition';
 import type { Batch } from '../history/undo';
 import type { ImportTalk, JobReport } from '../job/import-job';
 
@@ -13,6 +13,8 @@ export interface ImportProps {
   readonly fields: Fields;
   /** Fields that can be imported, in the order of the template. */
   readonly names: readonly string[];
+  /** The form of the screen's definition: what it hides and requires holds here too; absent: fields speak for themselves. */
+  readonly groups?: FormGroups<Fields> | undefined;
   /** Rules across the fields, by field (`check` of the screen's definition). */
   readonly check?: ((values: Readonly<Record<string, unknown>>) => Readonly<Record<string, Issue | undefined>>) | undefined;
   readonly labelOf: (name: string) => string;

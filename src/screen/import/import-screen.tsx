@@ -110,6 +110,7 @@ export function ImportScreen(props: ImportProps) {
       title={t('import:title', { name: fileName })}
       closeLabel={t('common:action.close')}
       width="max-w-[1280px]"
+      holds={step !== 'file'}
       onClose={
         sending.running ? (props.asJob ? () => onClose(true) : undefined) : () => (working && asks !== 'leave' ? setAsks('leave') : close())
       }

@@ -1,6 +1,6 @@
 /** Sends the good rows in chunks, so that progress is honest and a failure does not lose the rest, and keeps account of every row. */
 import type { ImportReport } from '../../gateway/calls';
-import { GatewayError, isGatewayError } from '../../gateway/errors';
+import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { writeCsv } from '../../lib/sheet/csv';
 import type { JobReport } from '../job/import-job';
 import { arrived, type CheckedRow, changes, isSent, type Surroundings } from './check';
@@ -206,7 +206,7 @@ export async function sendChunks(
       if (report.failure !== undefined) {
         // What was written last may not have been counted.
         account = enterUnknown(account, { ...chunk, rows: chunk.rows.slice(reached.rows.length) });
-        return { account, error: new GatewayError('refused', 'import', { message: report.failure }) };
+        return { account, error: report.failure };
       }
       onEnter(account);
       if (reached.rows.length < chunk.rows.length) break; // it was stopped

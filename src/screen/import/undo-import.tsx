@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/keys';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import type { Undone } from '../history/history-calls';
-import type { Batch } from '../history/undo';
+import { type Batch, mayUndoAgain } from '../history/undo';
 import { undoneText } from '../history/undo-batch';
 
 /** The undo of an import as its report shows it. */
@@ -40,6 +40,7 @@ export function useImportUndo(batch: Batch | undefined, ended: boolean, t: Trans
     } catch (error) {
       if (!isGatewayError(error)) throw error;
       setFailed(error.message || t('common:message.failed'));
+      if (!mayUndoAgain(error)) setOffered(false);
     } finally {
       setBusy(false);
     }

@@ -61,6 +61,7 @@ export function useDryRun({
   existing,
   fields,
   names,
+  groups,
   check,
 }: Pick<ImportProps, 'keyField' | 'existing'> & CrossFieldRules): DryRun {
   const [columns, setColumns] = useState<readonly ImportColumn[]>([]);
@@ -120,7 +121,9 @@ export function useDryRun({
     setClears,
     setCell: (index, column, text) => {
       if (rows[index]?.texts[column] !== text) setMended((count) => count + 1);
-      setRows((before) => before.map((row, at) => (at === index ? mend(columns, row, column, text, { fields, names, check }) : row)));
+      setRows((before) =>
+        before.map((row, at) => (at === index ? mend(columns, row, column, text, { fields, names, groups, check }) : row)),
+      );
     },
     mended,
     start: (of, judged) => {

@@ -1,6 +1,8 @@
 /** The steps of an import, and what each leaves to the next. */
 import { useEffect, useRef, useState } from 'react';
 import { save } from '../../lib/storage';
+import { itemsOf } from '../definition/definition';
+import { startsFilled } from '../definition/judge';
 import type { ImportColumn } from './column';
 import { type Fills, fillOf } from './fills';
 import type { ImportProps } from './import-props';
@@ -18,7 +20,7 @@ export type Step = 'file' | 'columns' | 'check' | 'result';
 
 /** The columns of the dry run: what the file has, what new rows need beside it, and what was given to all rows. */
 const columnsOf = (
-  { fields, names }: ImportProps,
+  { fields, names, groups = {} }: ImportProps,
   { headings }: SourceTable,
   mapping: Mapping,
   fills: Fills,
@@ -26,9 +28,11 @@ const columnsOf = (
 ): readonly ImportColumn[] =>
   names.flatMap((name) => {
     const field = fields[name];
+    const asks = (): boolean => itemsOf(groups).some((item) => item.field === name && item.required);
+    const mayNeed = field?.required || (field && !startsFilled(field) && asks());
     const source = mapping[name];
     const typed = fills[name] ?? '';
-    if (!field || (source === undefined && !field.required && typed === '')) return [];
+    if (!field || (source === undefined && !mayNeed && typed === '')) return [];
     const fill = fillOf(typed, headings, mapping, vocabulary.labels);
     return [{ name, field, source, fill, read: readerOf(field, vocabulary.values(name), vocabulary.options(name)) }];
   });

@@ -1,20 +1,21 @@
 /** An import that the box works through by itself, also when the page is left. Loaded when one is sent. */
 import type { ImportReport } from '../../gateway/calls';
 import type { Gateway } from '../../gateway/client';
-import { GatewayError } from '../../gateway/errors';
+import { GatewayError, isGatewayError } from '../../gateway/errors';
 import { askAgain } from '../data/use-read';
+import { isAway } from '../data/use-watch';
 import { followJob } from './follow-job';
-import { cancelJob, readJob, readTargets, startImport } from './job-calls';
+import { cancelJob, type Job, readJob, readTargets, startImport } from './job-calls';
 
 /** Rows of one page of what was refused. */
 const PAGE = 500;
 
 /** What became of the rows of one file. */
 export interface JobReport extends ImportReport {
-  /** Rows that the box has come to, from the first: added, changed or refused. */
+  /** Rows that the box has come to, from the first: added, changed or refused. Nobody knows of those behind them. */
   readonly reached: number;
-  /** Why it ended before the last row, in the box's words; absent: it was done, or stopped. */
-  readonly failure?: string;
+  /** Why it ended before the last row, or why the box did not tell of it; absent: it was done, or stopped. */
+  readonly failure?: GatewayError;
   /** For how many seconds the box can undo it. */
   readonly undo: number;
 }
@@ -40,9 +41,10 @@ async function refusedRows(gateway: Gateway, id: string, failed: number, signal:
 }
 
 /**
- * Has the box import a file, and waits for it.
+ * Has the box import a file, and waits for it. Whatever goes wrong once it has begun, also that nobody waits any more, is a `failure` with no
+ * row reached: the box goes on by itself.
  * @param list path of the list that takes the rows
- * @throws {GatewayError} `aborted` and sent where nobody waited until its end
+ * @throws {GatewayError} where the box did not begin
  */
 export async function importAsJob(
   gateway: Gateway,
@@ -51,25 +53,39 @@ export async function importAsJob(
   file: File,
   { signal, stopped, onReached }: ImportTalk,
 ): Promise<JobReport> {
-  const { data } = await gateway.send(startImport(component), { list, file }, { quiet: true });
+  const { id } = (await gateway.send(startImport(component), { list, file }, { quiet: true })).data;
   askAgain([readJob.name]);
   let asked = false;
-  const job = await followJob(gateway, data.id, signal, async ({ counts: { done, failed } }) => {
+  let undo = 0;
+  const onJob = async ({ counts: { done, failed } }: Job): Promise<void> => {
     onReached(done + failed);
     if (asked || !stopped()) return;
+    try {
+      await gateway.send(cancelJob, { id }, { quiet: true });
+    } catch (error) {
+      // The box is asked again once it is back. What it refuses to stop, as what has just ended, is read to its end.
+      if (!isGatewayError(error) || isAway(error)) throw error;
+    }
     asked = true;
-    await gateway.send(cancelJob, { id: data.id }, { quiet: true });
-  });
-  askAgain([readJob.name]);
-  if (!job) throw new GatewayError('aborted', readJob.name, { sent: true });
-  const { done, failed } = job.counts;
-  const counted = (name: string): number => (typeof job.about[name] === 'number' ? job.about[name] : 0);
-  return {
-    added: counted('added'),
-    changed: counted('changed'),
-    failed: await refusedRows(gateway, job.id, failed, signal),
-    reached: done + failed,
-    ...(job.state === 'failed' && { failure: job.message }),
-    undo: job.undo,
   };
+  try {
+    const job = await followJob(gateway, id, signal, onJob);
+    if (!job) throw new GatewayError('aborted', readJob.name, { sent: true });
+    const { done, failed } = job.counts;
+    const counted = (name: string): number => (typeof job.about[name] === 'number' ? job.about[name] : 0);
+    undo = job.undo;
+    return {
+      added: counted('added'),
+      changed: counted('changed'),
+      failed: await refusedRows(gateway, id, failed, signal),
+      reached: done + failed,
+      ...(job.state === 'failed' && { failure: new GatewayError('refused', readJob.name, { message: job.message }) }),
+      undo,
+    };
+  } catch (error) {
+    if (!isGatewayError(error)) throw error;
+    return { added: 0, changed: 0, failed: [], reached: 0, failure: error, undo };
+  } finally {
+    askAgain([readJob.name]);
+  }
 }

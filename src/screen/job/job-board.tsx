@@ -8,6 +8,8 @@ import { Button, IconButton } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { ProgressLine } from '../../ui/progress';
 import { useSend } from '../data/use-send';
+import { GuardedButton } from '../page/guarded-button';
+import { type Asker, whyNot } from '../page/why-not';
 import type { ScreenProps } from '../screen';
 import { isUnderWay, type Job } from './job-calls';
 import { countParts, secondsText, shareOf } from './job-figures';
@@ -96,7 +98,7 @@ function Waiting({
 
 /** What a board is given. */
 interface JobBoardProps {
-  readonly screen: Pick<ScreenProps, 't' | 'gateway' | 'failureText' | 'notify' | 'can'>;
+  readonly screen: Pick<ScreenProps, 't' | 'gateway' | 'failureText' | 'notify' | keyof Asker>;
   readonly watch: JobWatch;
   readonly job: Job;
   /** What it is, and once it has ended what it came to. */
@@ -119,7 +121,7 @@ interface JobBoardProps {
 
 /** One job as a part of a page. */
 export function JobBoard({
-  screen: { t, gateway, failureText, notify, can },
+  screen,
   watch,
   job,
   title,
@@ -131,6 +133,7 @@ export function JobBoard({
   onDismiss,
   children,
 }: JobBoardProps) {
+  const { t, gateway, failureText, notify } = screen;
   const ready = useMessages('job');
   // The job is usually over by then: no fault.
   const cancel = useSend({ gateway, failureText, notify: (_severity, text) => notify('warning', text) }, 'toast');
@@ -149,10 +152,14 @@ export function JobBoard({
           </p>
           <span className="sr-only">{running && step !== '' ? t('job:board.stepSaid', { step: stepName(t, job.kind, step) }) : ''}</span>
         </div>
-        {running && job.cancellable && can(`${job.component}:${job.kind}`) && (
-          <Button pending={cancel.pending} onClick={() => void watch.cancel(cancel.send)}>
+        {running && job.cancellable && (
+          <GuardedButton
+            why={whyNot(screen, `${job.component}:${job.kind}`)}
+            pending={cancel.pending}
+            onClick={() => void watch.cancel(cancel.send)}
+          >
             {cancelLabel ?? t('common:action.cancel')}
-          </Button>
+          </GuardedButton>
         )}
         {!running && onDismiss && <IconButton icon="close" label={t('common:action.close')} onClick={onDismiss} />}
       </div>

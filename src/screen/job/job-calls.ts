@@ -49,7 +49,7 @@ export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean => state === 
 /** Of a job that does not count what it works on. */
 export const NO_COUNTS: Job['counts'] = { queued: 0, running: 0, done: 0, failed: 0, skipped: 0, unknown: 0 };
 
-const { method } = resource('systemJob', any());
+const { method } = resource('systemJob');
 const quiet = { overlay: false } as const;
 
 const jobsReply = record({ data: record({ list: list(job), total: number() }) });
@@ -88,18 +88,14 @@ export const startImport = (component: string) =>
 
 const target = record({ id: text(), message: text() });
 /** `targets`: what became of each thing that a job works on. */
-export const readTargets = method<
-  { id: string; state: string; page: number; limit: number },
-  { data: { list: readonly Decoded<typeof target>[]; total: number } }
->('targets', record({ data: record({ list: list(target), total: number() }) }), quiet);
+export const readTargets = method<{ id: string; state: string; page: number; limit: number }>('targets').reads(
+  record({ list: list(target), total: number() }),
+);
 
 /** `cancel`: stops it while nothing has come of it. */
-export const cancelJob = method<{ id: string }, object>('cancel', record({}), { kind: 'write', ...quiet });
+export const cancelJob = method<{ id: string }>('cancel').writes();
 /** `file`: an address that gives once what it has made. */
-export const fetchJobFile = method<{ id: string }, { data: string }>('file', record({ data: required(text()) }), {
-  kind: 'write',
-  ...quiet,
-});
+export const fetchJobFile = method<{ id: string }>('file').writes(required(text()));
 
 /** A text that a kind tells; '' where it does not. */
 export const aboutText = ({ about }: Pick<Job, 'about'>, name: string): string => {

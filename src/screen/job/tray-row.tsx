@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 import { ProgressLine } from '../../ui/progress';
 import { useSend } from '../data/use-send';
+import { GuardedIconButton } from '../page/guarded-button';
+import { whyNot } from '../page/why-not';
 import type { ScreenProps } from '../screen';
 import { aboutText, cancelJob, fetchJobFile, isUnderWay, type Job } from './job-calls';
 import { countParts, secondsText, shareOf } from './job-figures';
@@ -118,8 +120,13 @@ export function TrayRow({
           )}
         </div>
       </div>
-      {running && job.cancellable && can(`${job.component}:${job.kind}`) && (
-        <IconButton icon="stop" label={t('job:tray.cancelOf', { name })} onClick={() => void stop.send(cancelJob, { id: job.id })} />
+      {running && job.cancellable && (
+        <GuardedIconButton
+          why={whyNot({ can, menuTitle: (component) => titleOf(component) || undefined, t }, `${job.component}:${job.kind}`)}
+          icon="stop"
+          label={t('job:tray.cancelOf', { name })}
+          onClick={() => void stop.send(cancelJob, { id: job.id })}
+        />
       )}
       {!running && <IconButton icon="close" label={t('job:tray.dismissOf', { name })} onClick={onSeen} />}
     </li>

@@ -57,6 +57,7 @@ const BatchField = ({
                 value={changes[name]}
                 onChange={(value) => onChange(true, value)}
                 onBlur={() => {}}
+                {...(field.mayEmpty && { kept: true })}
               />
             )}
           </FormRow>

@@ -37,7 +37,13 @@ export function BulkReport({
   const failed = state.results.filter(({ ok }) => !ok);
   const done = state.results.length - failed.length;
   return (
-    <Dialog title={state.title} closeLabel={t('common:action.close')} onClose={state.running ? undefined : onClose} width="max-w-[620px]">
+    <Dialog
+      title={state.title}
+      closeLabel={t('common:action.close')}
+      onClose={state.running ? undefined : onClose}
+      width="max-w-[620px]"
+      holds
+    >
       <div
         role="progressbar"
         aria-label={state.title}

@@ -84,25 +84,28 @@ export function FilterBar<F extends Fields>({
           )}
         </Popover>
       )}
-      {on.length > 0 && (
-        // Several of them are pushed sideways rather than into a second line.
-        <span className="flex min-w-24 items-center gap-2 overflow-x-auto [scrollbar-width:none] max-sm:max-w-full">
-          {on.map(({ name, label, words }) => (
-            <span key={name} className="max-w-64 shrink-0">
-              <Chip
-                label={`${label}: ${words}`}
-                remove={t('engine:list.removeFilter', { label })}
-                onRemove={() => onView({ filters: without(name) })}
-                inBar
-              />
-            </span>
-          ))}
-        </span>
-      )}
       {(on.length > 0 || view.keyword !== '') && (
-        <Button look="ghost" onClick={() => onView({ keyword: '', filters: {} })}>
-          {t('engine:list.clear')}
-        </Button>
+        // On a phone the chips have a line of their own.
+        <span className={`flex min-w-0 items-center gap-1 ${on.length > 0 ? 'max-sm:order-1 max-sm:w-full' : ''}`}>
+          {on.length > 0 && (
+            // Several of them are pushed sideways rather than into a second line.
+            <span className="flex min-w-24 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-16px)] pr-4 [scrollbar-width:none]">
+              {on.map(({ name, label, words }) => (
+                <span key={name} className="max-w-64 shrink-0">
+                  <Chip
+                    label={`${label}: ${words}`}
+                    remove={t('engine:list.removeFilter', { label })}
+                    onRemove={() => onView({ filters: without(name) })}
+                    inBar
+                  />
+                </span>
+              ))}
+            </span>
+          )}
+          <Button look="ghost" onClick={() => onView({ keyword: '', filters: {} })}>
+            {t('engine:list.clear')}
+          </Button>
+        </span>
       )}
     </>
   );

@@ -67,7 +67,7 @@ export function rowActionsOf<F extends Fields>(
             label: labels.word('actions.copy', 'engine:action.copy'),
             icon: 'copy' as const,
             ...allowed('add'),
-            run: () => setDialog({ kind: 'form', target: { start: copyOf(def, row, screen.t) } }),
+            run: () => setDialog({ kind: 'form', target: { start: copyOf(def, row, screen.t), copied: true } }),
           },
         ]
       : []),

@@ -51,10 +51,13 @@ function Transfer<F extends Fields>({ def, screen: { t }, parts: { has, may, set
 export function SearchBar<R, F extends Fields>({
   columns,
   layout,
+  pictures,
   summary,
   children,
   ...given
 }: BarProps<F> & {
+  /** Of a list that can be shown as pictures: whether it is, and the way to change that. */
+  readonly pictures: { readonly on: boolean; readonly turn: () => void } | undefined;
   readonly columns: readonly TableColumn<R>[];
   readonly layout: ColumnLayouts;
   /** What the screen counts, in a few words. */
@@ -66,14 +69,21 @@ export function SearchBar<R, F extends Fields>({
   const { t } = screen;
   const { list, labels } = parts;
   return (
-    <div className="mb-2 flex items-center gap-2 max-sm:flex-wrap max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 max-sm:sticky max-sm:top-0 max-sm:z-20">
-      <FilterBar fields={def.fields} names={def.filters ?? []} labels={labels} view={list.view} onView={list.setView} t={t} />
-      {summary && (
-        // Where the line has too little room this gives way first.
-        <div className="flex min-w-0 shrink-[999] items-center gap-1 overflow-x-auto [scrollbar-width:none] max-sm:order-2 max-sm:w-full">
-          {summary}
+    <div className="mb-2 flex items-start gap-2 max-sm:flex-wrap max-sm:items-center max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 max-sm:sticky max-sm:top-0 max-sm:z-20">
+      {/* What has no room beside the search goes into a line below it: what is counted is never hidden. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents">
+        <div className="flex max-w-full min-w-0 items-center gap-2 max-sm:contents">
+          <FilterBar fields={def.fields} names={def.filters ?? []} labels={labels} view={list.view} onView={list.setView} t={t} />
         </div>
-      )}
+        {summary && (
+          <div
+            data-summary=""
+            className="flex min-w-0 flex-wrap items-center gap-x-1 max-sm:order-2 max-sm:w-full has-[form]:contents has-[input]:grow"
+          >
+            {summary}
+          </div>
+        )}
+      </div>
       <span className="ml-auto flex shrink-0 items-center">
         <Views memory={def.component + def.key} view={list.view} onOpen={list.setView} t={t} />
         <ColumnChooser
@@ -88,6 +98,13 @@ export function SearchBar<R, F extends Fields>({
           }}
           onReset={layout.reset}
         />
+        {pictures && (
+          <IconButton
+            icon={pictures.on ? 'list' : 'arrange'}
+            label={t(pictures.on ? 'engine:list.asTable' : 'engine:list.asPictures')}
+            onClick={pictures.turn}
+          />
+        )}
         <IconButton icon="refresh" label={t('engine:list.refresh')} onClick={list.reload} />
         <Transfer {...given} />
       </span>

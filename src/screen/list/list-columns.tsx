@@ -7,6 +7,7 @@ import type { ScreenProps } from '../screen';
 import { needOf } from '../table/column-layout';
 import type { TableColumn } from '../table/table';
 import { InlineEdit } from './inline-edit';
+import { isSortable } from './list-query';
 import type { ColumnItem, ListParts } from './list-shape';
 import { StatusSwitch, switchedText, switchFailedText } from './status-switch';
 import type { ListJobs } from './use-list-jobs';
@@ -89,9 +90,10 @@ export function tableColumnsOf<F extends Fields>(
       key: name,
       label: labels.field(name),
       cell,
-      text,
+      // What a person sees of a file is its picture, not its address.
+      ...(field?.kind === 'media' ? { picture: true } : { text }),
       ...(field?.kind === 'flag' && { yes: (row: Row<F>) => row[name] === true }),
-      sortable: field?.wire !== 'texts' && field?.wire !== 'any',
+      sortable: isSortable(field),
       ...(field?.align && { align: field.align }),
       ...(help !== undefined && { help }),
       ...((column.width ?? field?.width) !== undefined && { width: column.width ?? field?.width ?? 0 }),

@@ -1,5 +1,6 @@
 /** What opens over a declared list: form, detail, questions, batch form, import. */
 import type { Fields } from '../../field/field';
+import { isReferred } from '../../gateway/references';
 import { loadPart } from '../../lib/load-part';
 import { IconButton } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
@@ -15,7 +16,7 @@ import type { ListBatch as Batch } from './list-batch';
 import { ListImport } from './list-import';
 import { ListQuestion } from './list-questions';
 import type { ListDialog, ListParts } from './list-shape';
-import { UsersPanel } from './record-users';
+import { RecordUsers, UsersPanel } from './record-users';
 import type { ListJobs } from './use-list-jobs';
 
 // What is lazy forgets that it is made for any fields.
@@ -80,6 +81,18 @@ export function ListDialogs<F extends Fields>({
         >
           <div className="px-5 pb-6">
             {def.Detail ? <def.Detail row={over.row} screen={screen} /> : <Facts fields={fields} row={over.row} labels={labels} />}
+            {isReferred(def.resource) && (
+              <section className="mt-5 border-t border-line pt-4">
+                <h3 className="mb-2 font-semibold">{t('engine:usedBy.action')}</h3>
+                <RecordUsers
+                  resource={def.resource}
+                  id={over.row.id}
+                  label={t('engine:usedBy.of', { name: nameOf(over.row) })}
+                  none={t('engine:usedBy.none')}
+                  screen={screen}
+                />
+              </section>
+            )}
           </div>
         </Drawer>
       );

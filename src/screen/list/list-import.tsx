@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Fields, ValuesOf } from '../../field/field';
 import { loadPart } from '../../lib/load-part';
 import type { ResourceCalls } from '../data/resource-calls';
-import type { AnyListDef, PreviewProps } from '../definition/definition';
+import type { AnyListDef, FormGroups, PreviewProps } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import { openBatch } from '../history/undo';
 import { existingKeys } from '../import/existing-keys';
@@ -37,6 +37,7 @@ export function ListImport<F extends Fields>({
       <ImportScreen
         fields={fields}
         names={names}
+        groups={def.form as FormGroups<Fields> | undefined} // its `when` and `required` take values of def.fields
         check={(values) => def.check?.(values as ValuesOf<F>) ?? {}} // values of def.fields, by their names
         labelOf={labels.field}
         wordsOf={labels.wordsOf}

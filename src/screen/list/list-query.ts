@@ -24,26 +24,48 @@ export interface ListDefaults {
 
 const FILTER = 'f.';
 
-const wholeOr = (text: string | undefined, fallback: number): number => {
-  const value = Number(text);
-  return Number.isSafeInteger(value) && value > 0 ? value : fallback;
-};
+/** Beyond it no list has a page, and no box can count. */
+const MOST_PAGES = 1_000_000;
+const MOST_ROWS = 10_000;
+
+const wholeOr = (text: string | undefined, most: number, fallback: number): number =>
+  /^[1-9]\d{0,9}$/.test(text ?? '') && Number(text) <= most ? Number(text) : fallback;
+
+/** Whether the box can order a list by a field; undefined: the list has no such field. */
+export const isSortable = (field: Fields[string] | undefined): boolean =>
+  field !== undefined && field.wire !== 'texts' && field.wire !== 'any';
+
+/** Whether the box takes a value for a filter: a number is one. */
+function isFilterValue(fields: Fields, name: string, value: string): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : fields[name.replace(/_(?:from|to)$/, '')];
+  return field?.kind !== 'integer' || /^-?\d{1,15}$/.test(value);
+}
 
 /**
  * Reads the address's query; anything that is not understood is the default.
  * @param names the filters that the screen has; others are dropped
+ * @param fields of the rows; none where what it is ordered by is not in the address
  */
-export function readListQuery(query: Readonly<Record<string, string>>, names: readonly string[], defaults: ListDefaults): ListView {
+export function readListQuery(
+  query: Readonly<Record<string, string>>,
+  names: readonly string[],
+  defaults: ListDefaults,
+  fields: Fields = {},
+): ListView {
   const filters = Object.fromEntries(
-    names
-      .map((name) => [name, Object.hasOwn(query, FILTER + name) ? query[FILTER + name] : undefined])
-      .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+    names.flatMap((name) => {
+      const value = (Object.hasOwn(query, FILTER + name) && query[FILTER + name]) || '';
+      return value !== '' && isFilterValue(fields, name, value) ? [[name, value] as const] : [];
+    }),
   );
+  const { sort = '', order } = query;
+  // Of an order by nothing that is there, the direction has no meaning either.
+  const isOwn = sort === '' || sort === defaults.sort || (Object.hasOwn(fields, sort) && isSortable(fields[sort]));
   return {
-    page: wholeOr(query.page, 1),
-    limit: Math.min(wholeOr(query.limit, defaults.limit), 10_000),
-    sort: query.sort ?? defaults.sort,
-    order: query.order === 'asc' || query.order === 'desc' ? query.order : defaults.order,
+    page: wholeOr(query.page, MOST_PAGES, 1),
+    limit: wholeOr(query.limit, MOST_ROWS, defaults.limit),
+    sort: isOwn && sort !== '' ? sort : defaults.sort,
+    order: isOwn && (order === 'asc' || order === 'desc') ? order : defaults.order,
     keyword: query.q ?? '',
     filters,
   };

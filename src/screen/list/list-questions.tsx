@@ -65,7 +65,7 @@ export function ListQuestion<F extends Fields>({
           action={action}
           names={rows.map(nameOf)}
           count={list.count}
-          consequences={over.job.consequences?.(rows, screen) ?? []}
+          consequences={over.job.consequences?.(rows, screen, list.count) ?? []}
           t={t}
           onClose={close}
           onAgreed={agreedTo(() => jobs.runJob(over.job))}

@@ -4,6 +4,7 @@ import type { Fields } from '../../field/field';
 import { knowsWords } from '../../i18n/i18n';
 import type { Key, Namespace } from '../../i18n/keys';
 import { loadPart } from '../../lib/load-part';
+import { load, save } from '../../lib/storage';
 import { Button } from '../../ui/button';
 import { lazyRetry } from '../../ui/lazy-retry';
 import { InPageSlot } from '../../ui/page-slots';
@@ -17,6 +18,7 @@ import type { ChosenBar as Chosen } from './chosen-bar';
 import { SearchBar } from './list-bar';
 import { tableColumnsOf } from './list-columns';
 import { ListDialogs } from './list-dialogs';
+import type { ListGallery as Gallery } from './list-gallery';
 import { changingActions, type ListDialog, type ListParts } from './list-shape';
 import { ListTable } from './list-table';
 import { Pager } from './pager';
@@ -28,6 +30,23 @@ import { useListParts } from './use-list-parts';
 // What is lazy forgets that it is made for any fields.
 const RecordPage = lazyRetry(async () => (await loadPart(() => import('./record-page'))).RecordPage) as unknown as typeof Page;
 const ChosenBar = lazyRetry(async () => (await loadPart(() => import('./chosen-bar'))).ChosenBar) as unknown as typeof Chosen;
+
+const ListGallery = lazyRetry(async () => (await loadPart(() => import('./list-gallery'))).ListGallery) as unknown as typeof Gallery;
+
+/** Whether a list is shown as pictures, remembered; undefined for one that can't be. */
+function usePictures({ gallery, component, key }: Pick<AnyListDef<Fields>, 'gallery' | 'component' | 'key'>) {
+  const memory = `list-form:${component}${key}`;
+  const [on, setOn] = useState(() => load('local', memory) === 'pictures');
+  return (
+    gallery && {
+      on,
+      turn: () => {
+        save('local', memory, on ? 'table' : 'pictures');
+        setOn(!on);
+      },
+    }
+  );
+}
 
 /** Declares a list screen. */
 export function listScreen<const K extends ScreenKey, const F extends Fields>(def: ListDef<K, F> & Labelled<K, F>): Screen {
@@ -66,16 +85,35 @@ function NoRows<F extends Fields>({
   );
 }
 
-/** A list screen, or the list in one tab of a special screen. `embedded`: the surroundings have the heading. */
-export function ListView<F extends Fields>({
-  screen,
-  def,
-  embedded = false,
-  section = false,
-  above,
-  buttons,
-  summary,
-}: {
+/** The rows, as a table or as pictures; what is told in their place while they are on the way, or not there. */
+function Rows<F extends Fields>({
+  pictures,
+  addButton,
+  ...shown
+}: Parameters<typeof ListTable<F>>[0] & {
+  readonly pictures: boolean;
+  /** False where nothing can be added. */
+  readonly addButton: ReactNode;
+}) {
+  const { def, screen, parts, columns, layout } = shown;
+  const { list } = parts;
+  if (list.missing)
+    return list.error ? (
+      <LoadFailed error={list.error} reload={list.reload} failureText={screen.failureText} />
+    ) : (
+      <TableSkeleton columns={Math.min(6, columns.length - layout.layout.hidden.length)} />
+    );
+  if (list.rows.length === 0) return <NoRows parts={parts} t={screen.t} addButton={addButton} />;
+  if (!pictures) return <ListTable {...shown} />;
+  return (
+    <Suspense fallback={<TableSkeleton />}>
+      <ListGallery def={def} screen={screen} parts={parts} />
+    </Suspense>
+  );
+}
+
+/** What a list is given by its screen. */
+interface ListViewProps<F extends Fields> {
   readonly screen: ScreenProps;
   readonly def: AnyListDef<F>;
   readonly embedded?: boolean;
@@ -87,8 +125,11 @@ export function ListView<F extends Fields>({
   readonly buttons?: ReactNode;
   /** In the line above the list: what the screen counts. */
   readonly summary?: ReactNode;
-}) {
-  const { t, failureText } = screen;
+}
+
+/** A list screen, or the list in one tab of a special screen. `embedded`: the surroundings have the heading. */
+export function ListView<F extends Fields>({ screen, def, embedded = false, section = false, above, buttons, summary }: ListViewProps<F>) {
+  const { t } = screen;
   const { component } = def;
   const [over, setDialog] = useState<ListDialog<F>>();
   const { parts, calls, columns, form } = useListParts(def, screen, setDialog);
@@ -98,17 +139,12 @@ export function ListView<F extends Fields>({
   const tableColumns = tableColumnsOf(def, columns, screen, parts, jobs);
   const hidden = useMemo(() => columns.filter(({ extra }) => extra).map(({ field }) => field), [columns]);
   const layout = useColumnLayout(component + def.key, hidden);
+  const pictures = usePictures(def);
 
   const addButton = (floating: boolean) => (
     <Button look="primary" icon="plus" floating={floating} onClick={() => setDialog({ kind: 'form', target: {} })}>
       {labels.word('actions.add', 'engine:action.add')}
     </Button>
-  );
-
-  const missing = list.error ? (
-    <LoadFailed error={list.error} reload={list.reload} failureText={failureText} />
-  ) : (
-    <TableSkeleton columns={Math.min(6, tableColumns.length - layout.layout.hidden.length)} />
   );
 
   const dialogs = (
@@ -162,18 +198,30 @@ export function ListView<F extends Fields>({
       )}
       {above}
       <LookOnly screen={screen} component={component} actions={changingActions(def)} />
-      <SearchBar def={def} screen={screen} parts={parts} jobs={jobs} columns={tableColumns} layout={layout} summary={summary}>
+      <SearchBar
+        def={def}
+        screen={screen}
+        parts={parts}
+        jobs={jobs}
+        columns={tableColumns}
+        layout={layout}
+        pictures={pictures}
+        summary={summary}
+      >
         {section && has('add') && addButton(false)}
       </SearchBar>
-      {list.error && !list.missing && <RefreshFailed error={list.error} reload={list.reload} failureText={failureText} />}
+      {!list.missing && <RefreshFailed read={list} screen={screen} />}
       <div className="rounded-panel border border-line bg-surface">
-        {list.missing ? (
-          missing
-        ) : list.rows.length === 0 ? (
-          <NoRows parts={parts} t={t} addButton={has('add') && addButton(false)} />
-        ) : (
-          <ListTable def={def} screen={screen} parts={parts} jobs={jobs} columns={tableColumns} layout={layout} />
-        )}
+        <Rows
+          def={def}
+          screen={screen}
+          parts={parts}
+          jobs={jobs}
+          columns={tableColumns}
+          layout={layout}
+          pictures={pictures?.on === true}
+          addButton={has('add') && addButton(false)}
+        />
       </div>
       {list.count > 0 && (
         <Suspense>

@@ -66,6 +66,12 @@ export interface Rights {
   readonly may: (action: string) => boolean;
 }
 
+/** Whether choosing rows is good for anything. */
+export const isSelectable = <F extends Fields>(
+  { batch, bulk = [] }: Pick<AnyListDef<F>, 'batch' | 'bulk'>,
+  { has, may }: Rights,
+): boolean => has('del') || (batch !== undefined && has('edit')) || bulk.some((each) => may(each.right ?? each.name)) || has('export');
+
 /** What the parts of a list are given. */
 export interface ListParts<F extends Fields> extends Rights {
   readonly list: List<F>;

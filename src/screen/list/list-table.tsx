@@ -7,7 +7,7 @@ import { Table, type TableColumn } from '../table/table';
 import type { ColumnLayouts } from '../table/use-column-layout';
 import { tableWords } from './filters';
 import { openOf, rowActionsOf } from './list-actions';
-import type { ListParts } from './list-shape';
+import { isSelectable, type ListParts } from './list-shape';
 import { childrenByParent } from './list-tree';
 import type { ListJobs } from './use-list-jobs';
 
@@ -32,11 +32,7 @@ export function ListTable<F extends Fields>({
   const children = useMemo(() => childrenByParent(list.rows, def.parent), [list.rows, def.parent]);
   const roots = def.parent === undefined ? list.rows : (children.get('') ?? []);
   const byOrder = list.view.sort === 'sort' && list.view.order === 'asc' && list.view.keyword === '';
-  const selectable =
-    has('del') ||
-    (def.batch !== undefined && has('edit')) ||
-    (def.bulk?.some((each) => may(each.right ?? each.name)) ?? false) ||
-    has('export');
+  const selectable = isSelectable(def, parts);
   return (
     <Table<Row<F>>
       label={labels.title}

@@ -10,6 +10,7 @@ import { useRead } from '../data/use-read';
 import { type AnyListDef, itemsOf } from '../definition/definition';
 import { Facts } from '../form/facts';
 import { ReadState } from '../form/form-parts';
+import { useGone } from '../form/use-gone';
 import { LatestChanges } from '../history/latest-changes';
 import { changeQuery } from '../page/change-query';
 import { GuardedButton } from '../page/guarded-button';
@@ -137,14 +138,17 @@ export function RecordPage<F extends Fields>({
     if (asked.current !== rows) reload();
     asked.current = rows;
   }, [rows]);
-  const wire = read.data?.data.detail;
+  const to = (record: string): void => changeQuery(screen, { record });
+  const gone = useGone(read, screen, () => to(''));
+  const wire = gone ? undefined : read.data?.data.detail;
   const row = wire === undefined ? undefined : { ...decodeRow(def.fields, wire), id };
   const place = list.rows.findIndex((each) => each.id === id);
-  const to = (record: string): void => changeQuery(screen, { record });
   const previous = place > 0 ? list.rows[place - 1] : undefined;
   const next = place >= 0 ? list.rows[place + 1] : undefined;
   const actions = row ? rowActionsOf(def, screen, parts)(row) : [];
   const edit = actions.find(({ key }) => key === 'edit');
+  const set = new Set(itemsOf<F>(def.form ?? {}).map(({ field }) => field));
+  const own = def.columns.map((column) => (typeof column === 'object' ? column.field : column)).filter((name) => set.has(name));
   const heading = useRef<HTMLHeadingElement>(null);
   // Who comes by keys or with a reader begins at the name of the record.
   const named = row !== undefined;
@@ -215,14 +219,10 @@ export function RecordPage<F extends Fields>({
                 />
               </Panel>
             )}
-            {def.Detail && (
+            {/* What the box alone sets is in the detail, where it is drawn. */}
+            {def.Detail && own.length > 0 && (
               <Panel title={t('engine:record.all')}>
-                <Facts
-                  fields={def.fields}
-                  row={row}
-                  labels={labels}
-                  names={def.columns.map((column) => (typeof column === 'object' ? column.field : column))}
-                />
+                <Facts fields={def.fields} row={row} labels={labels} names={own} />
               </Panel>
             )}
           </aside>

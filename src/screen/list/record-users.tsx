@@ -189,7 +189,8 @@ export function DeleteQuestion(props: DeleteProps) {
   return isReferred(resource) ? <UsedQuestion {...props} resource={resource} /> : <Question {...props} />;
 }
 
-function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) {
+/** The same of a resource that is known to be used by others. */
+export function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) {
   const { resource, rows, count, screen } = props;
   const { t, gateway } = screen;
   const asked = rows.slice(0, MOST);

@@ -7,6 +7,7 @@ import { useSend } from '../data/use-send';
 import type { AnyListDef, BulkDef, FormDef } from '../definition/definition';
 import { shownNames } from '../definition/definition';
 import { type Batch, offerUndo, openBatch, tellUndone } from '../history/undo';
+import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
 import { type Bulk, type BulkItem, type BulkResult, useBulk } from './bulk';
 import { failedRowText } from './failed-row';
@@ -161,10 +162,15 @@ export function useListJobs<F extends Fields>(
     runJob: (job) => {
       const action = jobLabel(job);
       const oneDone: OneDone = (name) => t('engine:bulk.oneDone', { action, name });
-      void runOnChosen(action, oneDone, (row, by, signal) => job.run(row, by, signal));
+      void runOnChosen(action, oneDone, async (row, by, signal) =>
+        job.changes ? changeBy(by, row.id, job.changes, signal) : job.run?.(row, by, signal),
+      );
     },
     remove: (rows, count) => {
-      const act: Act<F> = (row, by, signal) => by.gateway.send({ ...calls.del, overlay: false }, { ids: [row.id] }, { signal, ...QUIET });
+      const act: Act<F> = async (row, by, signal) => {
+        await by.gateway.send({ ...calls.del, overlay: false }, { ids: [row.id] }, { signal, ...QUIET });
+        if (screen.query.record === row.id) changeQuery(screen, { record: '' }); // its page goes with it
+      };
       const title = t('engine:action.del');
       const oneDone: OneDone = (name) => t('engine:del.oneDone', { name });
       return rows.length === count ? runOn(title, oneDone, rows, act) : runOnChosen(title, oneDone, act);

@@ -70,7 +70,7 @@ export function useList<F extends Fields>(
     const limit = PAGE_SIZES.find((size) => size === kept) ?? PAGE_SIZES[0];
     return { limit: whole ? 10_000 : limit, sort: order?.by, order: order?.order ?? 'asc' };
   }, [memory, whole, order?.by, order?.order]);
-  const view = useMemo(() => readListQuery(query, filters, defaults), [query, filters, defaults]);
+  const view = useMemo(() => readListQuery(query, filters, defaults, fields), [query, filters, defaults, fields]);
   const latest = useRef({ query, view });
   latest.current = { query, view };
 

@@ -1,4 +1,5 @@
 /** A chart over time as figures. */
+import { NO_VALUE } from '../../lib/number-format';
 import type { Curve, FigureOf, Timed } from './samples';
 import type { TimeChartProps } from './time-chart-props';
 
@@ -53,7 +54,7 @@ export const FigureTable = <T extends Timed>({
   const heads = only
     ? [t('dashboard:chart.mean'), t('dashboard:chart.high')]
     : lines.map((line) => t('dashboard:chart.meanOf', { line: line.name ?? '' }));
-  const said = (value: number | undefined): string => (value === undefined ? '–' : text(value));
+  const said = (value: number | undefined): string => (value === undefined ? NO_VALUE : text(value));
   return (
     <>
       <table className="mt-2 w-full text-note tabular-nums">

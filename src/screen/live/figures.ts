@@ -1,6 +1,4 @@
 /** Figures with their units, in words that every panel shares. */
-import type { Translate } from '../../i18n/keys';
-import { duration } from '../../lib/date-time';
 import { bitRate, bytes, suffixed, thousands } from '../../lib/number-format';
 
 /** Keeps a figure and its unit on one line. */
@@ -27,11 +25,3 @@ export const countText = (count: number): string => {
 export const loadText = (load: number): string => (Math.abs(load) < LONG_COUNT ? thousands(Math.round(load * 100) / 100) : suffixed(load));
 /** A temperature in degrees Celsius. */
 export const degreesText = (degrees: number): string => withUnit(thousands(Math.round(degrees * 10) / 10), '°C');
-
-/** A length of time by its two largest parts: '12 days 4 hours'. */
-export function spanText(seconds: number, t: Translate): string {
-  const { days, hours, minutes } = duration(seconds);
-  if (days > 0) return `${t('common:unit.days', { count: days })} ${t('common:unit.hours', { count: hours })}`;
-  if (hours > 0) return `${t('common:unit.hours', { count: hours })} ${t('common:unit.minutes', { count: minutes })}`;
-  return t('common:unit.minutes', { count: minutes });
-}

@@ -61,7 +61,7 @@ export function Player({ url, label, fileName }: AudioPlayerProps) {
             onChange={({ target }) => sound.setVolume(target.valueAsNumber / 100)}
             className="hidden w-16 accent-accent-solid sm:block"
           />
-          {fileName !== undefined && address !== undefined && (
+          {fileName !== undefined && address !== undefined && !failed && (
             <a
               href={address}
               download={fileName}

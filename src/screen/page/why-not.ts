@@ -1,11 +1,14 @@
 /**
  * What a person may not do, in words. The one rule for what a permission is missing for:
  *
- * - Hidden: buttons in the head of a page, in a bar, above a list and of chosen rows, and entries of the search. One line says of a list that it
- *   can only be viewed (`LookOnly`).
+ * - Hidden: buttons in the head of a page, in a bar, above a list and of chosen rows, and entries of the search. One line says of a list, or
+ *   where a panel would be, that it can only be viewed (`LookOnly`).
  * - Read as text: what is changed in its place, such as a switch or an order; the fields of a form.
  * - Shown, may not be pressed, and says why: Save and what else a form or a panel is there for (`SubmitButton`, `GuardedButton`), what can
- *   be done with one row or record (`RowAction.disabled`). What the state of a row forbids is shown in the same way.
+ *   be done with one row or record, in its menu (`RowAction.disabled`) or on its card or line (`GuardedButton`, `GuardedIconButton`). What
+ *   the state of a row forbids is shown in the same way.
+ *
+ * test/areas/view-only.test.tsx presses everything on every screen as somebody without permissions.
  */
 import { wordAt } from '../../i18n/i18n';
 import type { Translate } from '../../i18n/keys';
@@ -18,23 +21,44 @@ const GRANTER = 'system/permismange';
 export const actionName = (t: Translate, action: string): string =>
   wordAt(t, `engine:permission.${action}`) ?? wordAt(t, `engine:action.${action}`) ?? action;
 
+/** A right that is missing, and what says of several of its screen that all of them are. */
+interface Missing {
+  readonly right: string;
+  readonly tellAll: (rights: readonly string[]) => string;
+}
+
 /** Who asks. */
 export type Asker = Pick<ScreenProps, 'can' | 'menuTitle' | 't'>;
 
-/**
- * Which permission is missing, and who can grant it; undefined where one of the rights is given, or none is asked for.
- * @param rights of one screen, `voicemodel/extensionset:edit`; each alone would be enough
- */
-export function whyNot({ can, menuTitle, t }: Asker, ...rights: readonly string[]): string | undefined {
-  if (rights.length === 0 || rights.some(can)) return undefined;
-  const names = rights.map((right) => actionName(t, right.slice(right.indexOf(':') + 1))).join('” / “');
+/** What is missing in words: one of these rights, or by `every` all of them. */
+function missingText({ menuTitle, t }: Asker, rights: readonly string[], every = false): string {
+  const all = every && rights.length > 1;
+  const list = (words: readonly (string | undefined)[], between = '” / “'): string => [...new Set(words.filter(Boolean))].join(between);
+  const names = list(
+    rights.map((right) => actionName(t, right.slice(right.indexOf(':') + 1))),
+    all ? t('engine:whyNot.and') : undefined,
+  );
+  const title = list(rights.map((right) => menuTitle(right.split(':')[0] ?? '')));
   const granter = menuTitle(GRANTER) ?? t('engine:whyNot.granter');
-  const title = menuTitle(rights[0]?.split(':')[0] ?? '') ?? '';
-  return t(title ? 'engine:whyNot.needs' : 'engine:whyNot.needsOnly', { names, title, granter });
+  return t(title ? `engine:whyNot.${all ? 'needsAll' : 'needs'}` : 'engine:whyNot.needsOnly', { names, title, granter });
 }
 
-/** How a right shows in an action of a row: a button of its own where it is given and the action is `primary`, else in the row's menu with the reason. */
-export function allowedBy(screen: Asker, right: string, primary = false): { readonly disabled: string } | { readonly primary: boolean } {
+/**
+ * Which permission is missing, and who can grant it; undefined where one of the rights is given, or none is asked for.
+ * @param rights mostly of one screen, `voicemodel/extensionset:edit`; each alone would be enough
+ */
+export const whyNot = (screen: Asker, ...rights: readonly string[]): string | undefined =>
+  rights.length === 0 || rights.some(screen.can) ? undefined : missingText(screen, rights);
+
+/**
+ * How a right shows in an action of a row: a button of its own where it is given and the action is `primary`, else in the row's menu with the
+ * reason, which the menu says once for all that are missing.
+ */
+export function allowedBy(
+  screen: Asker,
+  right: string,
+  primary = false,
+): { readonly disabled: string; readonly missing: Missing } | { readonly primary: boolean } {
   const why = whyNot(screen, right);
-  return why ? { disabled: why } : { primary };
+  return why ? { disabled: why, missing: { right, tellAll: (rights) => missingText(screen, rights, true) } } : { primary };
 }

@@ -1,6 +1,6 @@
 /** The box's clock, for what is foretold of it. */
-import { type Empty, type ResourceName, resource } from '../../gateway/calls';
-import { any, type Decoded, record, text } from '../../gateway/shape';
+import { type ResourceName, resource } from '../../gateway/calls';
+import { type Decoded, record, text } from '../../gateway/shape';
 
 /** What every reply that tells the clock has of it: `YYYY-MM-DD HH:mm:ss`, and a zone such as Asia/Shanghai, '' where the box does not say it. */
 export const clockFields = { now: text(), zone: text() };
@@ -9,5 +9,4 @@ const clock = record(clockFields);
 export type BoxClock = Decoded<typeof clock>;
 
 /** `now` of a resource that runs by the clock. */
-export const clockCall = (name: ResourceName) =>
-  resource(name, any()).method<Empty, { data: BoxClock }>('now', record({ data: clock }), { overlay: false });
+export const clockCall = (name: ResourceName) => resource(name).method('now').reads(clock);

@@ -30,9 +30,6 @@ export function sharedOverTabs<V>(rows: readonly string[]) {
     /** What is shared, to those under the tabs. */
     useShared: (): V => useWhole().data,
     /** Above the tabs: that it could not be refreshed. */
-    Stale: ({ screen: { failureText } }: ViewProps) => {
-      const { error, reload } = useWhole();
-      return error && <RefreshFailed error={error} reload={reload} failureText={failureText} />;
-    },
+    Stale: ({ screen }: ViewProps) => <RefreshFailed read={useWhole()} screen={screen} />,
   };
 }

@@ -1,6 +1,7 @@
 /** Shows what a `screen.ts` declares: a list, settings or a view, alone or under tabs (definition/vocabulary.ts). */
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import type { Fields } from '../../field/field';
+import { MediaWayContext } from '../../field/media-way';
 import { knowsWords } from '../../i18n/i18n';
 import type { Key, Namespace } from '../../i18n/keys';
 import { Skeleton, TableSkeleton } from '../../ui/states';
@@ -17,11 +18,13 @@ import {
   type ViewPart,
   withViews,
 } from '../definition/vocabulary';
+import { useMediaWay } from '../explorer/media-way';
 import { SettingsForm } from '../form/settings-screen';
 import { ListView } from '../list/list-screen';
 import { PageHead } from '../page/page-head';
 import { tabOf } from '../page/tab-of';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
+import { useTwin } from './twin-screen';
 
 /** One definition a part and what is drawn of it: a list's columns and form are made from it once, not at every rendering. */
 const shown = new WeakMap<object, AnyListDef<Fields>>();
@@ -122,15 +125,21 @@ const loadFirst = ({ part }: DeclaredScreen): Promise<unknown> =>
 /**
  * A declared screen as the shell shows it.
  * @param words the locale files that it needs beside the engine's
+ * @param twin whether it is asked for by its name in the Operations folder, where it is mounted again
  */
-export function showScreen(declared: DeclaredScreen, words: readonly Namespace[]): Screen {
+export function showScreen(declared: DeclaredScreen, words: readonly Namespace[], twin = false): Screen {
   const { part } = declared;
-  const View = (screen: ScreenProps) => {
+  const View = (given: ScreenProps) => {
+    const screen = useTwin(given, twin);
     // What may be wanted next: an open tab of the browser may outlive the files of this version on the box.
     useEffect(() => {
       loadParts(declared).catch(() => undefined);
     }, []);
-    return part.kind === 'tabs' ? <ShownTabs part={part} screen={screen} /> : <ShownWhole part={part} screen={screen} />;
+    return (
+      <MediaWayContext value={useMediaWay(screen, declared.components[0] ?? '')}>
+        {part.kind === 'tabs' ? <ShownTabs part={part} screen={screen} /> : <ShownWhole part={part} screen={screen} />}
+      </MediaWayContext>
+    );
   };
   return { View, namespace: [...words, ...ENGINE_WORDS], load: () => loadFirst(declared), declare: () => loadParts(declared) };
 }

@@ -15,6 +15,7 @@ function Bar<R>({ table }: { readonly table: TableModel<R> }) {
   const some = selection !== undefined && table.lines.some(({ id }) => selection.has(id));
   const all = some && table.lines.every(({ id }) => selection?.has(id));
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
+  const sorted = columns.find(({ key }) => key === sort?.key)?.label ?? words.sortBy;
   if (!selection && sortable.length === 0) return null;
   return (
     <div className="flex items-center justify-between gap-2 border-b border-line-strong bg-sunken px-1 py-0.5 text-muted">
@@ -29,11 +30,12 @@ function Bar<R>({ table }: { readonly table: TableModel<R> }) {
       )}
       {sortable.length > 0 && (
         <Menu
-          label={words.sortBy}
+          // Begins with what is read on it, for who says it aloud.
+          label={sort ? `${sorted} ${sort.order === 'asc' ? words.sortUp : words.sortDown}` : sorted}
           button={
             <>
               <Icon name="swap" className="size-4 rotate-90" />
-              <span className="truncate">{columns.find(({ key }) => key === sort?.key)?.label ?? words.sortBy}</span>
+              <span className="truncate">{sorted}</span>
               {sort && <Icon name={sort.order === 'asc' ? 'arrow-up' : 'arrow-down'} className="size-3.5" />}
             </>
           }
@@ -65,16 +67,19 @@ const secondLine = <R,>(columns: readonly TableColumn<R>[], row: R) =>
     })
     .slice(0, SECOND_LINE);
 
-const SecondLine = ({ values }: { readonly values: ReturnType<typeof secondLine> }) => (
-  <p className="line-clamp-2 min-w-0 grow">
-    {values.map(({ key, label, value }, at) => (
-      <Fragment key={key}>
-        {at > 0 && ' · '}
-        <span className="text-muted">{label}</span>
-        {value && ` ${value}`}
-      </Fragment>
-    ))}
-  </p>
+const SecondLine = ({ values, state }: { readonly values: ReturnType<typeof secondLine>; readonly state: ReactNode }) => (
+  <div className="flex min-w-0 items-center gap-3">
+    <p className="min-w-0 grow truncate">
+      {values.map(({ key, label, value }, at) => (
+        <Fragment key={key}>
+          {at > 0 && ' · '}
+          <span className="text-muted">{label}</span>
+          {value && ` ${value}`}
+        </Fragment>
+      ))}
+    </p>
+    {state && <div className="relative max-w-30 shrink-0">{state}</div>}
+  </div>
 );
 
 function Card<R>({
@@ -82,6 +87,7 @@ function Card<R>({
   line,
   chosen,
   editing,
+  acting,
   onEdit,
   grip,
 }: {
@@ -89,16 +95,19 @@ function Card<R>({
   readonly line: Line<R>;
   readonly chosen: boolean;
   readonly editing: string | undefined;
+  /** Something can be done with one of the cards. */
+  readonly acting: boolean;
   readonly onEdit: (column: string | undefined) => void;
   readonly grip: ReactNode;
 }) {
   const { props, columns, expanded } = whole;
-  const { words, selection, severity, onOpen, actions } = props;
+  const { words, selection, severity, onOpen } = props;
   const { row, id, level, open } = line;
   const [head, ...others] = columns;
   const states = others.filter(({ state }) => state).slice(0, 2);
+  const picture = others.find((column) => column.picture);
   const rest = others
-    .filter((column) => !states.includes(column))
+    .filter((column) => !states.includes(column) && column !== picture)
     .sort((one, other) => (one.priority ?? columns.indexOf(one)) - (other.priority ?? columns.indexOf(other)));
   const table = { ...whole, rest };
   const name = props.nameOf(row);
@@ -143,7 +152,8 @@ function Card<R>({
           />
         )}
         {colour && <span className="sr-only">{words.severity[colour]}</span>}
-        <div className="relative grid min-w-0 grow gap-y-0.5 px-1">
+        {picture && <div className="shrink-0 pl-1">{cellOf(picture, row, words)}</div>}
+        <div className="relative grid min-w-0 grow grid-cols-1 gap-y-0.5 px-1">
           <div className="flex items-start gap-3">
             <div className="line-clamp-2 min-w-0 grow font-semibold">
               {onOpen ? (
@@ -162,12 +172,7 @@ function Card<R>({
             {/* At most a third of the card: the rest is the name's. */}
             {states[0] && <div className="max-w-30 shrink-0">{cellOf(states[0], row, words)}</div>}
           </div>
-          {(second.length > 0 || states[1]) && (
-            <div className="flex items-center gap-3">
-              <SecondLine values={second} />
-              {states[1] && <div className="relative max-w-30 shrink-0">{cellOf(states[1], row, words)}</div>}
-            </div>
-          )}
+          {(second.length > 0 || states[1]) && <SecondLine values={second} state={states[1] && cellOf(states[1], row, words)} />}
         </div>
         {hasDetails(table) && (
           <RowButton
@@ -179,8 +184,8 @@ function Card<R>({
             onPress={() => table.toggleExpanded(id)}
           />
         )}
-        {actions && (
-          // A card that nothing can be done with keeps the place of the button: states stand below each other.
+        {acting && (
+          // Where others have one, a card that nothing can be done with keeps the place of the button: states stand below each other.
           <span className="min-w-(--row-button-width) shrink-0">
             <RowActions table={table} line={line} stop="all" inMenu />
           </span>
@@ -198,7 +203,8 @@ function Card<R>({
 /** The cards. */
 export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
   const { props, lines, keys, indexOf } = table;
-  const { label, words, selection, onMove, nameOf, busy = false } = props;
+  const { label, words, selection, actions, onMove, nameOf, busy = false } = props;
+  const acting = actions !== undefined && lines.some(({ row }) => actions(row).length > 0);
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState<string>();
   const [editing, setEditing] = useState<{ readonly line: string; readonly column: string }>();
@@ -240,6 +246,7 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
                   table={table}
                   line={line}
                   chosen={selection?.has(line.id) ?? false}
+                  acting={acting}
                   editing={editing?.line === line.key ? editing.column : undefined}
                   onEdit={(column) => setEditing(column === undefined ? undefined : { line: line.key, column })}
                   grip={

@@ -105,13 +105,16 @@ export function useTableModel<R>(props: TableProps<R>) {
   return { model, menu, closeMenu: () => setMenu(undefined), said };
 }
 
-/** The entries of a row's menu; what can't be undone stands apart. */
-export const entriesOf = (actions: readonly RowAction[]): readonly MenuEntry[] =>
-  actions.map((action, at) => ({
+/** The entries of a row's menu; what can't be undone stands apart, and of all permissions that are missing it is told as one. */
+export function entriesOf(actions: readonly RowAction[]): readonly MenuEntry[] {
+  const missing = actions.flatMap((action) => action.missing ?? []);
+  const told = missing[0]?.tellAll([...new Set(missing.map(({ right }) => right))]);
+  return actions.map((action, at) => ({
     key: action.key,
     label: action.label,
     ...(action.icon && { icon: action.icon }),
     ...(action.danger && { danger: true, separated: at > 0 && !actions[at - 1]?.danger }),
-    ...(action.disabled !== undefined && { disabled: true, note: action.disabled }),
+    ...(action.disabled !== undefined && { disabled: true, note: (action.missing && told) ?? action.disabled }),
     onSelect: action.run,
   }));
+}

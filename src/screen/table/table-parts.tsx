@@ -1,5 +1,7 @@
 /** Small parts that the grid and the cards of a table share. */
+
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { NO_VALUE } from '../../lib/number-format';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 import type { Severity } from '../../ui/severity';
@@ -28,7 +30,7 @@ export function cellOf<R>(column: TableColumn<R>, row: R, words: TableWords): Re
   if (!isNothing(shown)) return shown;
   return (
     <span role="img" aria-label={words.empty} className="text-faint">
-      —
+      {NO_VALUE}
     </span>
   );
 }

@@ -12,6 +12,8 @@ export interface TableColumn<R> {
   readonly cell: (row: R) => ReactNode;
   /** The same in plain words: the tooltip of what is cut off, and of a card's value. */
   readonly text?: (row: R) => string;
+  /** The cell is a small picture: a card has it in front. */
+  readonly picture?: true;
   /** Of a yes or no: which it is. A card says the label where it is yes, and nothing where it is no. */
   readonly yes?: (row: R) => boolean;
   /** Pixels; without it the column takes its share of what is left. */
@@ -49,6 +51,8 @@ export interface RowAction {
   readonly danger?: boolean;
   /** Why it can't be done now. */
   readonly disabled?: string;
+  /** Where that is a permission: which, and what says of several that they are all missing. */
+  readonly missing?: { readonly right: string; readonly tellAll: (rights: readonly string[]) => string };
   /** A button in the row; the others are in its "…" menu. */
   readonly primary?: boolean;
   readonly run: () => void;

@@ -1,5 +1,6 @@
 /** One line of a table's grid. Drawn again only when something of its own has changed: scrolling draws only the lines that come. */
 import { type MouseEvent, memo, type PointerEvent, type ReactNode } from 'react';
+import { BLANK } from '../../ui/blank';
 import { Icon } from '../../ui/icon';
 import type { Line } from './table-lines';
 import type { TableModel } from './table-model';
@@ -94,7 +95,7 @@ function Cell<R>({ column, at, row: props }: { readonly column: TableColumn<R>; 
   const shown = edited === undefined ? cellOf(column, line.row, words) : <Editor>{edited}</Editor>;
   const first = at === 0;
   const bar = first && !props.hasLead && severity?.(line.row) ? 'shadow-[inset_3px_0_var(--bar)]' : '';
-  const look = `${ROW_HEIGHT} relative border-b border-line focus-visible:-outline-offset-2 ${column.align === 'end' ? 'text-right tabular-nums' : 'text-left'} ${at < stuck ? STUCK : ''} ${at === stuck - 1 ? 'border-r' : ''} ${edited === undefined ? 'truncate px-3' : 'px-1 py-px'} ${onOpen && edited === undefined && !canEdit ? 'cursor-pointer' : ''} ${bar}`;
+  const look = `${ROW_HEIGHT} relative border-b border-line focus-visible:-outline-offset-2 ${column.align === 'end' ? 'text-right tabular-nums' : 'text-left'} ${at < stuck ? STUCK : ''} ${at === stuck - 1 ? 'border-r' : ''} ${edited === undefined ? `truncate px-3 ${BLANK}` : 'px-1 py-px'} ${onOpen && edited === undefined && !canEdit ? 'cursor-pointer' : ''} ${bar}`;
   const own = {
     'data-stop': `c:${column.key}`,
     tabIndex: stop === `c:${column.key}` ? 0 : -1,

@@ -15,11 +15,14 @@ export interface Entry {
   /** Paused by the end of the session, not by the person. */
   signedOut: boolean;
   stop: AbortController | undefined;
+  /** SHA-256, once it is known, and what the box calls this upload: of a file that goes up in parts. */
+  hash: string | undefined;
+  upload: string | undefined;
 }
 
 /** A file as it is added: it waits, or is refused at once. */
 const entryOf = (id: number, file: File, job: UploadJob<unknown>, issue: Issue | undefined): Entry => {
-  const item = { id, name: file.name, size: file.size, label: job.label, sent: 0 };
+  const item = { id, name: file.name, size: file.size, label: job.label, inParts: job.parts !== undefined, sent: 0 };
   return {
     item: issue ? { ...item, state: 'refused', issue } : { ...item, state: 'waiting' },
     file,
@@ -28,6 +31,8 @@ const entryOf = (id: number, file: File, job: UploadJob<unknown>, issue: Issue |
     judged: false,
     signedOut: false,
     stop: undefined,
+    hash: undefined,
+    upload: undefined,
   };
 };
 
@@ -36,7 +41,7 @@ export const isUnfinished = ({ item: { state } }: Entry): boolean => state === '
 
 const sameFile = (a: File, b: File): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
-const targetOf = ({ call, fields }: UploadJob<unknown>): string => JSON.stringify([call.name, call.fixed, fields]);
+const targetOf = ({ call, fields, parts }: UploadJob<unknown>): string => JSON.stringify([call?.name, call?.fixed, fields, parts]);
 
 /** The files, in the order in which they were added. */
 interface Entries {

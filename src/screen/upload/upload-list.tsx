@@ -123,12 +123,17 @@ export function UploadList({ queue, failureText }: { readonly queue: UploadQueue
           <UploadRow key={item.id} item={item} queue={queue} failureText={failureText} />
         ))}
       </ul>
-      {going + paused > 0 && <p className="shrink-0 border-t border-line px-4 py-2 text-note text-muted">{t('upload:tray.restartHelp')}</p>}
+      {going + paused > 0 && (
+        <p className="shrink-0 border-t border-line px-4 py-2 text-note text-muted">
+          {t(items.some(({ inParts }) => inParts) ? 'upload:tray.partsHelp' : 'upload:tray.restartHelp')}
+        </p>
+      )}
       {asking && going + paused > 0 && (
         <Confirm
           title={t('upload:tray.cancelTitle')}
           confirmLabel={t('upload:tray.cancelAll')}
           cancelLabel={t('upload:tray.keep')}
+          closeLabel={t('common:action.close')}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

@@ -6,19 +6,31 @@ import { sizeText } from '../../lib/number-format';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ProgressLine } from '../../ui/progress';
+import { leftText } from './upload-figures';
 import type { UploadItem, UploadQueue } from './uploads';
 
 const PAYLOAD_TOO_LARGE = 413;
+/** Slower than this, in bytes a second, it stands still, and nobody can tell how long it takes. */
+const LEAST_RATE = 1000;
 
 /** What has become of a file, in words. */
 function stateText(item: UploadItem, t: Translate, failureText: (error: GatewayError) => string): string {
-  const { state, issue, failure } = item;
+  const { state, issue, failure, same, rate, read } = item;
   if (issue) return t(`issue:${issue.key}`, issue.args);
   if (failure) {
     if (failure.kind === 'unreachable' && failure.code === PAYLOAD_TOO_LARGE) return t('upload:tooLarge');
-    return failure.fields.file ?? (failureText(failure) || t('common:message.failed'));
+    if (same) return t('upload:same', { name: same.name, path: same.path });
+    return failure.fields.file ?? Object.values(failure.fields)[0] ?? (failureText(failure) || t('common:message.failed'));
   }
-  if (state === 'sending') return `${sizeText(item.sent)} / ${sizeText(item.size)}`;
+  if (state === 'sending' && read !== undefined) return t('upload:reading', { done: sizeText(read), total: sizeText(item.size) });
+  if (state === 'sending') {
+    const going = rate !== undefined && rate >= LEAST_RATE;
+    return [
+      `${sizeText(item.sent)} / ${sizeText(item.size)}`,
+      ...(going ? [`${sizeText(rate)}/s`, leftText((item.size - item.sent) / rate, t)] : []),
+    ].join(' · ');
+  }
+  if (state === 'paused' && item.sent > 0) return `${t('upload:state.paused')} · ${sizeText(item.sent)} / ${sizeText(item.size)}`;
   if (state === 'failed' || state === 'refused') return t('common:message.failed');
   return `${t(`upload:state.${state}`)} · ${sizeText(item.size)}`;
 }
@@ -55,7 +67,7 @@ export const UploadRow = memo(function UploadRow({
         </p>
         {state === 'sending' && (
           <div className="my-1">
-            <ProgressLine share={size > 0 ? (sent / size) * 100 : 0} label={name} />
+            <ProgressLine share={size > 0 ? ((item.read ?? sent) / size) * 100 : 0} label={name} />
           </div>
         )}
         <p className={`text-note tabular-nums [overflow-wrap:anywhere] ${wrong ? 'text-danger' : 'text-muted'}`}>
@@ -68,6 +80,9 @@ export const UploadRow = memo(function UploadRow({
         )}
         {state === 'paused' && <IconButton icon="play" label={t('upload:act.resume', { name })} onClick={() => queue.resume(id)} />}
         {state === 'failed' && <IconButton icon="refresh" label={t('upload:act.retry', { name })} onClick={() => queue.retry(id)} />}
+        {item.onSame && (
+          <IconButton icon="arrow-right" label={t('upload:act.showSame', { name: item.same?.name ?? name })} onClick={item.onSame} />
+        )}
         {ended ? (
           <IconButton icon="close" label={t('upload:act.remove', { name })} onClick={() => queue.clear(id)} />
         ) : (

@@ -15,20 +15,54 @@ export interface UploadItem {
   /** Where it goes, in words. */
   readonly label: string;
   readonly state: UploadState;
+  /** It goes up in parts, and goes on where it stopped. */
+  readonly inParts: boolean;
   /** Bytes that the network has taken. */
   readonly sent: number;
+  /** Bytes a second, once that can be told. */
+  readonly rate?: number | undefined;
+  /** Bytes that have been read to know whether the box has it already; only until it is sent. */
+  readonly read?: number | undefined;
+  /** The file on the box that has the same bytes: this one was refused before any of its own were sent. */
+  readonly same?: SameFile;
+  /** Leads to {@link same}. */
+  readonly onSame?: (() => void) | undefined;
   /** Why it was refused before it was sent. */
   readonly issue?: Issue;
   /** Why the box did not take it. */
   readonly failure?: GatewayError;
 }
 
+/** A file that is on the box. */
+export interface SameFile {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+}
+
+/** A file that goes up in parts, which needs the ability `upload` of the box: what was sent before a cut line, or another day, is not sent again. */
+export interface PartsTarget {
+  /** The folder. */
+  readonly path: string;
+  /** The component whose form it is for. */
+  readonly for: string;
+}
+
+/** How files get there. */
+type UploadWay<R> =
+  | {
+      /** A multipart call without an overlay. */
+      readonly call: Call<{ readonly file: File }, R>;
+      /** Sent beside each file. */
+      readonly fields?: Readonly<Record<string, unknown>>;
+      readonly parts?: undefined;
+    }
+  | { readonly parts: PartsTarget; readonly call?: undefined; readonly fields?: undefined };
+
 /** Where some files go and which are let through. */
-export interface UploadJob<R> {
-  /** A multipart call without an overlay. */
-  readonly call: Call<{ readonly file: File }, R>;
-  /** Sent beside each file. */
-  readonly fields?: Readonly<Record<string, unknown>>;
+export type UploadJob<R> = UploadWay<R> & UploadRules<R>;
+
+interface UploadRules<R> {
   /** Judges each file: first by name and size, then with its first bytes. */
   readonly rule: Rule<UploadFile>;
   /** At most so many files at once; the ones after it are refused. */
@@ -36,6 +70,8 @@ export interface UploadJob<R> {
   readonly label: string;
   /** Called with the reply for each file that the box has taken, also when its screen has been left. */
   readonly onDone?: (reply: R, file: File) => void;
+  /** Leads to a file that was there already. */
+  readonly onSame?: (same: SameFile) => void;
 }
 
 /** The uploads of this page. Where `id` is left out, all files are meant. */

@@ -1,7 +1,7 @@
 /** The addresses of the box as they are set without the layout: what is right, what changes, and how that is said. */
 import { dns, ipv4, notEmpty, serverAddress } from '../../field/rules';
 import { type Call, calls, type PayloadOf, type ReplyOf, resource } from '../../gateway/calls';
-import { any, type Decoded } from '../../gateway/shape';
+import type { Decoded } from '../../gateway/shape';
 import type { Translate } from '../../i18n/keys';
 import { isNetmask, isSubnetEdge, sameSubnet } from '../../lib/subnet';
 import type { RawChange, Review } from '../../screen/apply/review';
@@ -30,7 +30,7 @@ export const saveNetwork: Call<PayloadOf<typeof calls.saveNetwork> & Partial<Saf
 };
 
 /** What the box says of it beforehand: whom it cuts off, and what hangs on the network that moves. */
-export const reviewNetwork = resource('networkNet', any()).method<PayloadOf<typeof calls.saveNetwork>, Decoded<typeof reviewReply>>(
+export const reviewNetwork = resource('networkNet').method<PayloadOf<typeof calls.saveNetwork>, Decoded<typeof reviewReply>>(
   'review',
   reviewReply,
 );

@@ -5,7 +5,7 @@ import { resourcePaths } from '../../../src/gateway/calls';
 import { HEAD_BYTES } from '../../../src/lib/magic-bytes';
 import type { Box } from '../box';
 import { messageOf } from '../resource-fields';
-import { uploadName } from '../stored-files';
+import { uploadName } from '../uploads';
 import { soundFacts } from '../voice/sound';
 import { type Archive, MAX_FILES } from './archive';
 import type { Wrong } from './judge';

@@ -3,8 +3,10 @@ import { NEEDED_FILES, OPENVPN_FILES, openvpnFields } from '../../../src/areas/s
 import type { Box } from '../box';
 import { belongs, readPem } from '../network/certificates';
 import { referredAt } from '../references';
-import { problemsIn, type Resource, rowsOf } from '../resource';
+import type { Resource } from '../resource';
 import { messageOf } from '../resource-fields';
+import { problemsIn } from '../rows/check';
+import { rowsOf } from '../rows/rows';
 import { rulesProblems } from '../security';
 import { firstOf, type Judged, KINDS, type Kind, kindProblem, type Validate, type Wrong } from './judge';
 

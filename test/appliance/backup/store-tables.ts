@@ -1,6 +1,7 @@
 /** Every table of the store that is configuration, with its way in and out (see table.ts). */
 import type { Box } from '../box';
-import { type Resource, rowsOf } from '../resource';
+import type { Resource } from '../resource';
+import { rowsOf } from '../rows/rows';
 import type { Validate } from './judge';
 import { accountJudge, groupJudge } from './judge-people';
 import { resourceJudge, securityJudge, settingJudges } from './judge-rows';

@@ -1,9 +1,5 @@
 /** Pictures that a demonstration shows, drawn here so that none has to be shipped. */
-import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import type { Box } from '../box';
 
 const crcTable = Array.from({ length: 256 }, (_, index) => {
   let value = index;
@@ -31,14 +27,14 @@ export type Rgb = readonly [number, number, number];
 export function landscapePng(width: number, height: number, top: Rgb, bottom: Rgb): Buffer {
   const lines = Buffer.alloc((width * 3 + 1) * height);
   const mix = (one: number, other: number, part: number): number => Math.round(one + (other - one) * part);
+  const hills = Array.from(
+    { length: width },
+    (_, x) => height * (0.62 + 0.13 * Math.sin((x / width) * 5 + top[0]) + 0.05 * Math.sin((x / width) * 17)),
+  );
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const hill = height * (0.62 + 0.13 * Math.sin((x / width) * 5 + top[0]) + 0.05 * Math.sin((x / width) * 17));
-      const shade = y > hill ? 0.45 : 1;
-      const sky: Rgb = [mix(top[0], bottom[0], y / height), mix(top[1], bottom[1], y / height), mix(top[2], bottom[2], y / height)];
-      const at = y * (width * 3 + 1) + 1 + x * 3;
-      for (const [part, value] of sky.entries()) lines[at + part] = Math.round(value * shade);
-    }
+    const sky: Rgb = [mix(top[0], bottom[0], y / height), mix(top[1], bottom[1], y / height), mix(top[2], bottom[2], y / height)];
+    const land = sky.map((value) => Math.round(value * 0.45));
+    for (let x = 0, at = y * (width * 3 + 1) + 1; x < width; x += 1, at += 3) lines.set(y > (hills[x] ?? 0) ? land : sky, at);
   }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -50,12 +46,4 @@ export function landscapePng(width: number, height: number, top: Rgb, bottom: Rg
     chunk('IDAT', deflateSync(lines)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-/** Keeps a PNG as if somebody had uploaded it, and answers its URL. */
-export function keepSample({ files, store, clock }: Box, png: Buffer): string {
-  const name = `${randomUUID()}.png`;
-  writeFileSync(join(files.arriving, '../uploads', name), png);
-  store.run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', name, 'image/png', png.length, 1, clock.now());
-  return `/uploads/${name}`;
 }

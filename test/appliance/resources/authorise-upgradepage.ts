@@ -7,7 +7,8 @@ import { isCancellable } from '../jobs/job';
 import { type Context, onlyFile, operation } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
-import { type Job, MAX_TARBALL, UPGRADE } from '../upgrade/upgrades';
+import { type Job, UPGRADE } from '../upgrade/upgrade-work';
+import { MAX_TARBALL } from '../upgrade/upgrades';
 import { activeCalls } from '../voice/figures';
 import { zoneNow } from '../zone';
 

@@ -6,13 +6,15 @@ import { dependentsOf, withRoutes } from '../../../src/areas/system/network/depe
 import { reviewOf } from '../../../src/areas/system/network/review';
 import { notEmpty } from '../../../src/field/rules';
 import { type Archive, ArchiveError, MAX_BACKUP_BYTES, openArchive } from '../backup/archive';
-import { BACKUPS, type Backups, type Job, openBackups, RestoreRefused } from '../backup/backups';
+import { BACKUPS, type Job } from '../backup/backup-work';
+import { type Backups, openBackups } from '../backup/backups';
 import { clearTextOf } from '../backup/clear-text';
 import { filesFor, filesOf } from '../backup/files';
 import type { KeptBackup } from '../backup/kept';
 import type { NetworkPart } from '../backup/network-part';
 import { portsOf } from '../backup/network-tables';
 import { MAX_REFUSALS, type RowRefusal } from '../backup/permitted';
+import { RestoreRefused } from '../backup/restoring';
 import { readSchedule } from '../backup/schedule';
 import { collect, countOf } from '../backup/sections';
 import { type Content, SECTIONS } from '../backup/table';
@@ -26,8 +28,9 @@ import { SAFE } from '../network/wire';
 import type { Context, Operation } from '../operation';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
-import { type Resource, rowsOf } from '../resource';
+import type { Resource } from '../resource';
 import { messageOf } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
 const PATH = '/admin.php/system/backup_restore';

@@ -5,8 +5,9 @@ import { interfaceImage } from '../../../src/field/rules';
 import { dayAfter, type LunarDay, lunarDay } from '../../../src/lib/lunar-days';
 import { operation } from '../operation';
 import { pictureUpload } from '../picture-upload';
-import { type Resource, rowsOf } from '../resource';
+import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
 const COMPONENT = 'system/holidaytheme';

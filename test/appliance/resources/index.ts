@@ -1,5 +1,7 @@
 /** Every resource that the reference appliance has: what a file here exports as a `Resource`. Written by `npm run registries`. */
 import type { Resource } from '../resource';
+import { adsResources } from './ads-resources';
+import { adsText } from './ads-text';
 import { authoriseLicense } from './authorise-license';
 import { authoriseUpgradepage } from './authorise-upgradepage';
 import { backupRestore } from './backup-restore';
@@ -53,6 +55,8 @@ import { voiceVoicemanage } from './voice-voicemanage';
 import { voiceWakeupCall, voiceWakeupser, voiceWakeupSettings } from './voice-wakeupser';
 
 export const RESOURCES: readonly Resource[] = [
+  adsResources,
+  adsText,
   authoriseLicense,
   authoriseUpgradepage,
   backupRestore,

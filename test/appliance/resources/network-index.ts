@@ -1,6 +1,7 @@
 /** The network at a glance, and the change that waits to be kept (src/gateway/README.md; test/fault/README.md, Changes on trial). */
-import { INDEX } from '../network/apply';
+
 import { hangingOf, leftOverOf } from '../network/hanging';
+import { INDEX } from '../network/trial-work';
 import { COMPONENT, wireInterface } from '../network/wire';
 import { operation } from '../operation';
 import type { Resource } from '../resource';

@@ -3,8 +3,9 @@ import { accountFields, checkPptp, pptpFields } from '../../../src/areas/system/
 import { decodeRow } from '../../../src/field/field';
 import { COMPONENT } from '../network/wire';
 import { operation } from '../operation';
-import { type Resource, rowsOf } from '../resource';
+import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
 const PPTP = '/admin.php/Network/pptp';

@@ -2,14 +2,16 @@
 import { type ReviewState, resourceFieldSet, stateAfter, VERDICTS, verdictsFor } from '../../../src/areas/system/resource-audit/resources';
 import type { Account } from '../accounts';
 import type { Box } from '../box';
-import { keepSample, landscapePng, type Rgb } from '../media/sample-files';
+import type { Clock } from '../clock';
+import { isReviewOn } from '../files/review';
+import { seedFiles, syncedEntry } from '../files/seed-files';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
-import { type Entry, type Resource, rowsOf } from '../resource';
+import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { grants } from '../rights';
+import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
-import { serviceConfig } from './service-config';
 
 const COMPONENT = 'system/resourceaudit';
 const REVIEW = `${COMPONENT}:review`;
@@ -18,7 +20,7 @@ const MAX_REASON = 200;
 const rowsIn = ({ store, clock }: Box) => rowsOf(resourcesIndex, store, clock);
 const found = ({ box }: Context, id: string): Entry => {
   const entry = /^\d{1,15}$/.test(id) ? rowsIn(box).one(id) : undefined;
-  if (!entry) throw new Refusal(404, 'missing');
+  if (!entry || entry.type === 'folder') throw new Refusal(404, 'missing');
   return entry;
 };
 
@@ -48,7 +50,7 @@ const state = operation({
     return {
       data: {
         detail: {
-          review: rowsOf(serviceConfig, box.store, box.clock).one('1')?.resource_review === 1 && reviewers.length > 0 ? 1 : 0,
+          review: isReviewOn(box) ? 1 : 0,
           reviewers: reviewers.length,
           may: context.signedIn().account.reviewer ? 1 : 0,
           permission_admins: named('system/permismange:edit'),
@@ -101,88 +103,57 @@ const review = operation({
 });
 
 const HOUR = 3_600_000;
-/** What was uploaded so many hours ago. */
-const SEED: readonly (readonly [
-  name: string,
-  type: string,
-  uploader: string,
-  hours: number,
-  bytes: number,
-  state: ReviewState,
-  more?: Entry,
-])[] = [
-  ['大堂欢迎图', 'image', 'operator', 2, 812_340, 'pending'],
-  ['早餐菜单', 'image', 'operator', 5, 640_112, 'pending'],
-  ['婚礼花絮', 'video', 'ops', 8, 48_300_211, 'pending'],
-  ['客房背景音乐', 'audio', 'operator', 9, 4_120_880, 'pending'],
-  [
-    '雨天提示',
-    'text',
-    'operator',
-    11,
-    214,
-    'pending',
-    { content: '尊敬的宾客：\n今日有雨，大堂备有雨伞，欢迎取用。\nIt is raining today: umbrellas are available in the lobby.' },
-  ],
-  ['泳池开放通知', 'image', 'ops', 26, 702_998, 'pending'],
-  ['夏日促销', 'image', 'ops', 50, 955_120, 'approved', { reviewer: 'admin' }],
-  ['演唱会片段', 'video', 'ops', 74, 91_204_008, 'rejected', { reviewer: 'admin', reason: '未提供版权证明。' }],
-  ['酒店外景', 'image', 'admin', 120, 480_020, 'recommend'],
-  ['城市宣传片', 'video', 'admin', 140, 88_120_430, 'normal', { source: 'sync' }],
-  ['轻音乐合集', 'audio', 'admin', 160, 9_800_112, 'normal', { source: 'sync' }],
-];
+/** Files of the demonstration whose review is told here, uploaded so many hours ago; all others are normal. */
+const REVIEWED: Readonly<Record<string, { readonly uploader: string; readonly hours: number; readonly state: ReviewState } & Entry>> = {
+  '大堂欢迎图.png': { uploader: 'operator', hours: 2, state: 'pending' },
+  '早餐菜单.png': { uploader: 'operator', hours: 5, state: 'pending' },
+  '婚礼花絮.mp4': { uploader: 'ops', hours: 8, state: 'pending' },
+  '客房背景音乐.mp3': { uploader: 'operator', hours: 9, state: 'pending' },
+  '泳池开放通知.png': { uploader: 'ops', hours: 26, state: 'pending' },
+  '夏日促销.png': { uploader: 'ops', hours: 50, state: 'approved', reviewer: 'admin' },
+  '演唱会片段.mp4': { uploader: 'ops', hours: 74, state: 'rejected', reviewer: 'admin', reason: '未提供版权证明。' },
+  '酒店外景.png': { uploader: 'admin', hours: 120, state: 'recommend' },
+  '城市宣传片.mp4': { uploader: 'admin', hours: 140, state: 'normal', source: 'sync' },
+  '轻音乐合集.mp3': { uploader: 'admin', hours: 160, state: 'normal', source: 'sync' },
+};
+const TEXT_BYTES = 214;
+const textEntry = (clock: Clock): Entry => ({
+  name: '雨天提示',
+  type: 'text',
+  uploader: 'operator',
+  uploaded: wireTime(clock.now() - 11 * HOUR),
+  size: TEXT_BYTES,
+  source: 'upload',
+  state: 'pending',
+  reason: '',
+  reviewer: '',
+  url: '',
+  cover: '',
+  content: '尊敬的宾客：\n今日有雨，大堂备有雨伞，欢迎取用。\nIt is raining today: umbrellas are available in the lobby.',
+});
+/** The text stands among them. */
+const TEXT_AT = 4;
+
+/** What waits and was reviewed first, then folders, then all other files. */
+function seedRows(clock: Clock): readonly Entry[] {
+  const reviewed = Object.keys(REVIEWED);
+  const all = seedFiles(clock, reviewed.length + 2, REVIEWED);
+  const first = all.filter(({ name }) => Object.hasOwn(REVIEWED, name)).map(({ entry }) => entry);
+  const others = all.filter(({ name }) => !Object.hasOwn(REVIEWED, name)).map(({ entry }) => entry);
+  return [...first.slice(0, TEXT_AT), textEntry(clock), ...first.slice(TEXT_AT), ...others];
+}
+
 /** What the platform that resources are synchronized from brings out, one after the other. */
-const PLATFORM: readonly (readonly [name: string, type: 'image' | 'video' | 'audio', size: number])[] = [
-  ['秋季菜单', 'image', 612_480],
-  ['古城夜游', 'video', 76_480_210],
-  ['晨间钢琴', 'audio', 8_204_330],
-  ['会议服务', 'image', 540_112],
-  ['温泉养生', 'video', 93_220_004],
-  ['冬至礼遇', 'image', 498_730],
-];
+const PLATFORM = ['秋季菜单.png', '古城夜游.mp4', '晨间钢琴.mp3', '会议服务.png', '温泉养生.mp4', '冬至礼遇.png'] as const;
 const BRINGS_OUT_MS = 36 * HOUR;
 
 /** Takes over what the platform has brought out since; such resources need no review. Answers how many came. */
 export function syncResources(box: Box): number {
   const rows = rowsIn(box);
   const known = new Set(rows.all().map(({ name }) => name));
-  const out = PLATFORM.slice(0, 1 + Math.floor(box.clock.lived() / BRINGS_OUT_MS)).filter(([name]) => !known.has(name));
-  for (const [name, type, size] of out) {
-    const uploaded = wireTime(box.clock.now());
-    const told = { reason: '', reviewer: '', url: '', cover: '', content: '' };
-    rows.add({ name, type, size, uploader: 'admin', uploaded, source: 'sync', state: 'normal', ...told });
-  }
+  const out = PLATFORM.slice(0, 1 + Math.floor(box.clock.lived() / BRINGS_OUT_MS)).filter((name) => !known.has(name));
+  for (const name of out) rows.add(syncedEntry(name, wireTime(box.clock.now())));
   return out.length;
-}
-
-const SKIES: readonly (readonly [Rgb, Rgb])[] = [
-  [
-    [28, 84, 170],
-    [250, 190, 120],
-  ],
-  [
-    [60, 30, 90],
-    [240, 120, 110],
-  ],
-  [
-    [20, 110, 120],
-    [210, 235, 200],
-  ],
-  [
-    [12, 24, 60],
-    [90, 130, 200],
-  ],
-];
-
-const PICTURES = 'resource pictures';
-
-/** Pictures for what the box begins with, drawn when somebody first looks. */
-function samplePictures(box: Box): readonly string[] {
-  const known = box.store.setting(PICTURES);
-  if (Array.isArray(known)) return known;
-  const drawn = SKIES.map(([top, bottom]) => keepSample(box, landscapePng(240, 135, top, bottom)));
-  box.store.keep(PICTURES, drawn);
-  return drawn;
 }
 
 /** The resource. */
@@ -192,29 +163,11 @@ export const resourcesIndex: Resource = {
   has: ['list', 'detail', 'export'],
   fields: { ...resourceFields(resourceFieldSet), size: { kind: 'integer', readOnly: true, initial: 0 } },
   keyword: ['name', 'uploader', 'content', 'reason'],
-  seed: (clock) =>
-    SEED.map(([name, type, uploader, hours, size, reviewState, more = {}]) => ({
-      name,
-      type,
-      uploader,
-      uploaded: wireTime(clock.now() - hours * HOUR),
-      size,
-      source: 'upload',
-      state: reviewState,
-      reason: '',
-      reviewer: '',
-      url: '',
-      cover: '',
-      content: '',
-      ...more,
-    })),
+  seed: seedRows,
+  without: { type: 'folder' },
   methods: [state, history, review],
-  present: (entry, _clock, box) => {
-    if (entry.type !== 'image' && entry.type !== 'video') return entry;
-    const pictures = samplePictures(box);
-    const picture = pictures[Number(entry.id) % pictures.length] ?? '';
-    return { ...entry, cover: picture, ...(entry.type === 'image' && { url: picture }) };
-  },
+  // What only the explorer tells.
+  present: ({ parent: _parent, blob: _blob, hash: _hash, mime: _mime, ...entry }) => entry,
 };
 
 /** Who has uploaded something (form_linkage). */

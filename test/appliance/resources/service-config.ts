@@ -1,6 +1,7 @@
 /** What the box offers, and what may reach it from outside (src/gateway/README.md). */
 import { checkServices, outreachFields, serviceFields } from '../../../src/areas/system/service-config/settings';
 import { decodeRow } from '../../../src/field/field';
+import { waitingForReview } from '../files/waiting';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { activeCalls } from '../voice/figures';
@@ -38,6 +39,7 @@ export const serviceConfig: Resource = {
     ...entry,
     reviewers: box.accounts.all().filter(({ reviewer, enabled }) => reviewer && enabled).length,
     calls: activeCalls(box),
+    waiting: waitingForReview(box.store),
   }),
   saved: followTelephony,
   check: (entry, _others, box) => {

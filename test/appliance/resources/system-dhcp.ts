@@ -24,8 +24,9 @@ import { leases, RANGES, RESERVATIONS } from '../dhcp/seed';
 import type { Message } from '../messages';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
-import { type Entry, type Problems, type Resource, rowsOf } from '../resource';
+import type { Entry, Problems, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
 const COMPONENT = 'system/dhcpsetting';

@@ -6,8 +6,9 @@ import type { Box } from '../box';
 import { disksNow, isFailing, keepVolume, mountsInUse, volumeOf } from '../disks/disks';
 import type { Message } from '../messages';
 import { type Context, operation, Refusal } from '../operation';
-import { type Entry, type Resource, rowsOf } from '../resource';
+import type { Entry, Resource } from '../resource';
 import { messageOf, resourceFields } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { reach, UNREACHED } from '../tools/connect';
 
 const PATH = '/admin.php/system/disk_set';

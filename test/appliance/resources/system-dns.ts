@@ -8,8 +8,9 @@ import { listOf, wireOf } from '../../../src/areas/voice/dialplan/wire';
 import { normaliseEndpoint, normaliseHost } from '../../../src/lib/normalise-address';
 import type { Box } from '../box';
 import { operation, Refusal, refuseFields } from '../operation';
-import { type Entry, type Problems, type Resource, rowsOf } from '../resource';
+import type { Entry, Problems, Resource } from '../resource';
 import { declaredResource, messageOf, resourceFields } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 
 const declared = declaredResource(records);
 

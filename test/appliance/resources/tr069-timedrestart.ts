@@ -1,4 +1,5 @@
 /** Timed restarts of TR-069 devices: run by the box's clock or by hand, on the terminals of the house. */
+
 import { restartCycle, restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart/screen';
 import { decodeRow, type Row } from '../../../src/field/field';
 import { later, runsBetween } from '../../../src/lib/task-cycle';
@@ -7,8 +8,10 @@ import type { Box } from '../box';
 import { clockMark } from '../checked';
 import { clockMethod } from '../clock-method';
 import { operation, Refusal } from '../operation';
-import { type Resource, rowsOf } from '../resource';
+import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { noteRow } from '../rows/note-row';
+import { rowsOf } from '../rows/rows';
 import { restartOf, restartTerminals, terminalsIn, terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 
@@ -22,11 +25,8 @@ const rowsIn = ({ store, clock }: Box) => rowsOf(tr069TimedRestart, store, clock
 const nowOf = ({ clock }: Box): string => wireTime(clock.now());
 
 /** Writes what the box itself says of a restart; nobody's form becomes stale by that. */
-function note(box: Box, id: string, changes: Partial<Restart>): void {
-  const { id: _id, sort: _sort, mtime: _mtime, ...body } = rowsIn(box).one(id) ?? {};
-  const text = JSON.stringify({ ...body, ...changes });
-  box.store.run('UPDATE rows SET body = ? WHERE resource = ? AND id = ?', text, tr069TimedRestart.path, Number(id));
-}
+const note = (box: Box, id: string, changes: Partial<Restart>): void => noteRow(box.store, tr069TimedRestart.path, id, changes);
+
 const workOf = ({ id }: Pick<Restart, 'id'>): string => `tr069 ${id}`;
 /** Begins a restart and answers how many devices were told to. */
 function begin(box: Box, restart: Restart): number {

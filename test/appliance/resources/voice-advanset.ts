@@ -2,8 +2,9 @@
 import { advancedSettings, bans } from '../../../src/areas/voice/advan-set/settings';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
-import { type Resource, rowsOf } from '../resource';
+import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
 const MINUTE = 60_000;

@@ -12,7 +12,8 @@ import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
-import { type Broadcasts, type KeptRun, type ListedRun, openBroadcasts } from '../voice/broadcasts';
+import type { KeptRun, ListedRun } from '../voice/broadcast-runs';
+import { type Broadcasts, openBroadcasts } from '../voice/broadcasts';
 import { numberProblem } from '../voice/numbers';
 import { wireTime } from '../wire-time';
 

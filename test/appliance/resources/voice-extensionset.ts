@@ -9,8 +9,11 @@ import { presentLicence } from '../licence/kept';
 import type { Message } from '../messages';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
-import { type Entry, problemsIn, type Resource, rowsOf } from '../resource';
+import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { problemsIn } from '../rows/check';
+import { noteRow } from '../rows/note-row';
+import { rowsOf } from '../rows/rows';
 import { numberProblem } from '../voice/numbers';
 import { connectionOf, MOST_HOURS, MOST_USES, makeTicket, ticketUses } from '../voice/provisioning';
 import { SEED_ROOMS, seedRoom } from '../voice/rooms';
@@ -76,12 +79,7 @@ function note(box: Pick<Box, 'store' | 'clock'>): void {
       const entry: Entry = JSON.parse(String(row.body));
       const live = liveOf(box, String(row.id), entry);
       if (Object.entries(live).every(([name, value]) => entry[name] === value)) continue;
-      store.run(
-        'UPDATE rows SET body = ? WHERE resource = ? AND id = ?',
-        JSON.stringify({ ...entry, ...live }),
-        declared.path,
-        Number(row.id),
-      );
+      noteRow(store, declared.path, String(row.id), live);
     }
   });
 }

@@ -2,8 +2,9 @@
 import { roomFields, rooms } from '../../../src/areas/voice/meet-room/rooms';
 import { decodeRow } from '../../../src/field/field';
 import { type Context, operation, Refusal } from '../operation';
-import { type Resource, rowsOf } from '../resource';
+import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { numberProblem } from '../voice/numbers';
 import { refuseVoice } from '../voice/refusals';
 

@@ -1,12 +1,15 @@
 /** Soft phones: their accounts, who is signed in, and codes that sign one in, once. */
+
 import { randomInt } from 'node:crypto';
 import { type PLATFORMS, terminalFields, terminals } from '../../../src/areas/voice/soft-terminals/terminals';
 import { decodeRow, type Row } from '../../../src/field/field';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
 import { type Context, operation, Refusal } from '../operation';
-import { type Entry, type Resource, rowsOf } from '../resource';
+import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { noteRow } from '../rows/note-row';
+import { rowsOf } from '../rows/rows';
 import { tableRows } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 
@@ -29,15 +32,7 @@ const freshnessOf = (platform: Platform, version: string) =>
   version === '' ? 'unknown' : version === LATEST[platform] ? 'current' : 'outdated';
 
 /** Writes what the box itself says of a phone; nobody's form becomes stale by that. */
-function note(box: Box, id: string, changes: Partial<Terminal>): void {
-  const { id: _id, sort: _sort, mtime: _mtime, ...body } = rowsIn(box).one(id) ?? {};
-  box.store.run(
-    'UPDATE rows SET body = ? WHERE resource = ? AND id = ?',
-    JSON.stringify({ ...body, ...changes }),
-    voiceSofterminals.path,
-    Number(id),
-  );
-}
+const note = (box: Box, id: string, changes: Partial<Terminal>): void => noteRow(box.store, voiceSofterminals.path, id, changes);
 
 /** Who is there in this slot; who was signed out stays so. */
 function refresh(box: Box): void {

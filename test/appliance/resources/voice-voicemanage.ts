@@ -8,8 +8,9 @@ import type { Box } from '../box';
 import type { Message } from '../messages';
 import { type Context, onlyFile, operation, Refusal } from '../operation';
 import { BadBody, type UploadedFile } from '../request';
-import { type Entry, type Resource, rowsOf } from '../resource';
+import type { Entry, Resource } from '../resource';
 import { declaredResource, messageOf } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { promptWav, soundFacts } from '../voice/sound';
 import { wireTime } from '../wire-time';
 

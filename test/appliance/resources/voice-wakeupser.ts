@@ -12,10 +12,12 @@ import type { Clock } from '../clock';
 import { clockNow } from '../clock-method';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
-import { type Entry, type Resource, type ResourceField, rowsOf } from '../resource';
+import type { Entry, Resource, ResourceField } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { phonesNamed, phonesOf } from '../voice/phones';
-import { fresh, type KeptWakeup, type ListedWakeup, openWakeups, type Wakeups, wakeupsOf } from '../voice/wakeups';
+import { fresh, type KeptWakeup, type ListedWakeup } from '../voice/wakeup-records';
+import { openWakeups, type Wakeups, wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
 
 const COMPONENT = 'voicemodel/wakeupser';

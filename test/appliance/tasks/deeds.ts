@@ -6,10 +6,10 @@ import { initialValues } from '../../../src/field/field';
 import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { Refusal } from '../operation';
-import { rowsOf } from '../resource';
 import { backupsOf } from '../resources/backup-restore';
 import { syncResources } from '../resources/resources-index';
 import { broadcastsOf, voiceBroadcastZone } from '../resources/voice-broadcast';
+import { rowsOf } from '../rows/rows';
 import { restartOf, restartTerminals, terminalsIn, turnScreens } from '../terminals/terminals';
 import type { KeptRun } from './runner';
 

@@ -9,6 +9,7 @@ import type { Box } from '../box';
 import { openChecked } from '../checked';
 import type { Clock } from '../clock';
 import type { Entry } from '../resource';
+import { noteRow } from '../rows/note-row';
 import { terminalCounts } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import type { Deeds, Outcome } from './deeds';
@@ -108,8 +109,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
       last_result: last === undefined ? 'pending' : isUnderWay(last, moment) ? 'executing' : last.result,
     };
     if (Object.entries(live).every(([name, value]) => entry[name] === value)) return;
-    const { id, sort: _sort, mtime: _mtime, ...body } = entry;
-    store.run('UPDATE rows SET body = ? WHERE resource = ? AND id = ?', JSON.stringify({ ...body, ...live }), path, Number(id));
+    noteRow(store, path, String(entry.id), live);
   };
 
   /** Begins what is due until a moment, or tells it as left out. */

@@ -11,12 +11,12 @@ import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import { readSchedule } from '../backup/schedule';
 import type { Box } from '../box';
 import type { Language } from '../messages';
-import { rowsOf } from '../resource';
 import { backupRestore } from '../resources/backup-restore';
 import { timedTask } from '../resources/system-timed-task';
 import { tr069TimedRestart } from '../resources/tr069-timedrestart';
 import { voiceBroadcast } from '../resources/voice-broadcast';
 import { voiceWakeupser } from '../resources/voice-wakeupser';
+import { rowsOf } from '../rows/rows';
 
 /** One of them; `cycle` in the box's own time. */
 export interface Scheduled {

@@ -22,7 +22,7 @@ export interface Installed {
 export interface WebRoot {
   readonly folder: string;
   current(): Installed;
-  /** What {@link WebRoot.rollBack} would bring back. */
+  /** What {@link WebRoot.rollBack} would bring back; none where something of it is missing. */
   previous(): Installed | undefined;
   /** Bytes that are free for it. */
   free(): number;
@@ -160,7 +160,7 @@ export function openWebRoot(source: string, folder: string, memory: string): Web
     const { product } = built;
     return {
       current: current ? { product, ...current } : { product, version: '0.0.0', build: '' },
-      previous: previous ? { product, ...previous } : undefined,
+      previous: previous?.whole ? { product, version: previous.version, build: previous.build } : undefined,
       whole,
     };
   };

@@ -150,6 +150,8 @@ export function recordOf(call: Call, at: number, result: CallResult): CallRecord
   const { begin } = call;
   const answered = call.answered > 0;
   const length = at - begin.at;
+  const waited = answered ? call.answered - begin.at : length;
+  const wait = seconds(waited);
   return {
     id: begin.id,
     started: seconds(begin.at),
@@ -165,8 +167,9 @@ export function recordOf(call: Call, at: number, result: CallResult): CallRecord
     extension: call.extension,
     answered,
     result: answered ? 'answered' : result,
-    wait: seconds(answered ? call.answered - begin.at : length),
-    talk: seconds(call.talked),
+    wait,
+    // What is cut off one of them is not lost between them: together they are the call.
+    talk: seconds(waited + call.talked) - wait,
     duration: seconds(length),
     recording: call.recorded,
     // Whoever hangs up in an IVR never comes to what was planned for him there.

@@ -3,6 +3,8 @@
  * few arrays, some milliseconds, where an index for each combination would be needed otherwise. The store keeps the rows themselves.
  */
 
+import { soughtTexts } from '../../../src/areas/voice/parts/numbers-of';
+
 const ARRAYS = {
   id: Uint32Array,
   /** Unix seconds; the records are in this order. */
@@ -245,10 +247,11 @@ function search(columns: Columns, filter: CdrFilter): Matches {
       [dialled, named],
     ]);
   }
-  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
-  if (keyword !== '') {
-    const called = spoken(({ number }) => number.toLowerCase().includes(keyword));
-    const dialling = spoken(({ name }) => name !== '' && name.toLowerCase().includes(keyword));
+  const sought = soughtTexts(filter.keyword ?? '');
+  if (sought.length > 0) {
+    const holds = (text: string): boolean => sought.some((each) => text.toLowerCase().includes(each));
+    const called = spoken(({ number }) => holds(number));
+    const dialling = spoken(({ name }) => name !== '' && holds(name));
     for (let at = 0; at < called.length; at += 1) if (called[at] === 1) dialling[at] = 1;
     rows = either(rows, from, to, [
       [caller, dialling],

@@ -6,7 +6,7 @@ import { PHONES, phoneConfig, phoneFile, type Transport } from '../../../src/are
 import { decodeRow, type ValuesOf } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
-import type { StoredFile } from '../stored-files';
+import type { StoredFile } from '../stored-file';
 
 const ROOT = '/provision/';
 const KEY = 'voice provisioning';

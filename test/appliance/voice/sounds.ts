@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import type { Need } from '../rights';
-import type { Fetcher, StoredFile } from '../stored-files';
+import type { Fetcher, StoredFile } from '../stored-file';
 
 const ROOT = '/admin.php/voicemodel/sound/';
 /** How long an address of a recording is good: long enough to hear it twice. */

@@ -1,7 +1,7 @@
 /** Which phones and trunks can be reached, by the seed: the same answer for the same quarter of an hour. Real trunks say it themselves. */
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
-import { isSeeded } from '../resource';
+import { isSeeded } from '../rows/rows';
 import { trunkStanding } from './trunk-reach';
 import type { Registration, RegistrationReason, TrunkReason } from './voice';
 

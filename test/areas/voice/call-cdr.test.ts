@@ -3,7 +3,7 @@ import { roundUp } from '../../../src/areas/voice/call-cdr/charts';
 import { flowOf } from '../../../src/areas/voice/call-cdr/flow-question';
 import { PERIODS, periodOf, spanOf } from '../../../src/areas/voice/call-cdr/periods';
 import type { Leg } from '../../../src/areas/voice/call-cdr/records';
-import { stagesOf } from '../../../src/areas/voice/call-cdr/stages';
+import { stagesOf, timesOf } from '../../../src/areas/voice/call-cdr/stages';
 import { lengthText } from '../../../src/lib/length-text';
 
 it('knows the ends of each period, over months and leap days', () => {
@@ -59,6 +59,14 @@ it('adds up to the whole call whatever the journey says', () => {
     expect(sum).toBe(60);
   }
   expect(stagesOf([], 0)).toEqual([]);
+});
+
+it('says the talk as the picture does, and wait and talk as the whole call, where the box rounded each by itself', () => {
+  const journey = [leg(0, 'extension', 'ringing'), leg(4, 'extension', 'answered')];
+  expect(timesOf({ journey, wait: 3, talk: 10, duration: 15 })).toEqual({ wait: 4, talk: 11 });
+  // Who left a message waited and did not talk.
+  const message = [leg(0, 'extension', 'ringing'), leg(20, 'voicemail', '')];
+  expect(timesOf({ journey: message, wait: 20, talk: 0, duration: 50 })).toEqual({ wait: 20, talk: 0 });
 });
 
 it('writes lengths as a clock does', () => {

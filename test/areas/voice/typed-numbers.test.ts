@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountFields } from '../../../src/areas/system/permissions/accounts';
 import { blockFields, checkBlock } from '../../../src/areas/voice/disturb/blocked';
 import { extensionFields } from '../../../src/areas/voice/extension-set/extension-fields';
-import { plainDigits } from '../../../src/areas/voice/parts/numbers-of';
+import { plainDigits, soughtTexts } from '../../../src/areas/voice/parts/numbers-of';
 import { trunkFields } from '../../../src/areas/voice/sipout-set/trunks';
 
 describe('a number is taken as people write it', () => {
@@ -23,6 +23,16 @@ describe('a number is taken as people write it', () => {
     expect(plainDigits('８００１ ～ ８００５')).toBe('8001-8005');
     expect(extensionFields.number.validate(extensionFields.number.parse('8001-8005') ?? '')).toMatchObject({ key: 'digits' });
   });
+});
+
+test('a number is looked for as people write it, and any other text as it is', () => {
+  for (const typed of ['135 5122 0087', '135-5122-0087', '+86 135-5122 0087', '0086 13551220087', ' 13551220087 '])
+    expect(soughtTexts(typed), typed).toContain('13551220087');
+  expect(soughtTexts('8005')).toEqual(['8005']);
+  expect(soughtTexts('2026-11-23')).toContain('2026-11-23');
+  expect(soughtTexts('Li Wei 8')).toEqual(['li wei 8']);
+  expect(soughtTexts('+86')).toEqual(['+86']);
+  expect(soughtTexts('  ')).toEqual([]);
 });
 
 test('what is refused is told what is allowed', () => {

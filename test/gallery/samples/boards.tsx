@@ -63,7 +63,7 @@ const watch: JobWatch = {
   gaveUp: false,
   ask: nothing,
 };
-const screenOf = (t: Translate) => ({ t, gateway, can: () => true, failureText: () => '', notify: nothing });
+const screenOf = (t: Translate) => ({ t, gateway, can: () => true, menuTitle: () => undefined, failureText: () => '', notify: nothing });
 
 const Board = ({
   language,

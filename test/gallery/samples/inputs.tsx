@@ -1,11 +1,12 @@
 /** Inputs of one value. */
 import { useState } from 'react';
+import type { DurationUnit } from '../../../src/lib/date-time';
 import { normaliseCidr, normaliseIp, normaliseMac, normalisePorts } from '../../../src/lib/normalise-address';
 import { AddressInput } from '../../../src/ui/address-input';
 import { Checkbox } from '../../../src/ui/checkbox';
 import { ColourInput } from '../../../src/ui/colour-input';
 import { DateInput, DateTimeInput, TimeInput } from '../../../src/ui/date-input';
-import { DurationInput, type DurationUnit } from '../../../src/ui/duration-input';
+import { DurationInput } from '../../../src/ui/duration-input';
 import { FormRow } from '../../../src/ui/form-row';
 import { NumberInput } from '../../../src/ui/number-input';
 import { RadioGroup } from '../../../src/ui/radio-group';

@@ -109,6 +109,7 @@ export default [
             wordLabel={words('请输入“恢复”以确认', 'Type RESTORE to confirm')}
             confirmLabel={words('恢复并重启', 'Restore and restart')}
             cancelLabel={words('取消', 'Cancel')}
+            closeLabel={words('关闭', 'Close')}
             onConfirm={close}
             onClose={close}
           >
@@ -124,6 +125,7 @@ export default [
             title={words('删除分机 8001？', 'Delete extension 8001?')}
             confirmLabel={words('删除分机', 'Delete extension')}
             cancelLabel={words('取消', 'Cancel')}
+            closeLabel={words('关闭', 'Close')}
             failure={words('分机正在通话中。', 'The extension is in a call.')}
             onConfirm={close}
             onClose={close}

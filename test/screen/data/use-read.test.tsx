@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../src/gateway/calls';
 import type { Gateway, SendOptions } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
-import { clearReads, type Read, readAhead, readAs, useRead } from '../../../src/screen/data/use-read';
+import { askAgain, clearReads, type Read, readAhead, readAs, useRead } from '../../../src/screen/data/use-read';
 import { later } from '../../lib/later';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -141,6 +141,27 @@ describe('a screen that reads', () => {
     expect(seen.filter(([now, , error]) => now === 1 && error !== undefined)).toEqual([]);
   });
 
+  it('is never shown an answer that another read of the same call has checked by another shape', async () => {
+    const typed = {
+      ...rows,
+      reply: { kind: 'record', fields: { files: { kind: 'list', of: { kind: 'any' } } } },
+    } as unknown as typeof rows;
+    const Loose = () => {
+      useRead(gateway, { ...rows, reply: { kind: 'any' } } as typeof rows, { page: 1 });
+      return null;
+    };
+    const Typed = () => {
+      last = useRead(gateway, typed, { page: 1 });
+      return null;
+    };
+    await act(async () => root.render(<Loose />));
+    await latest().answer('as it came');
+    await act(async () => root.render(<Typed />));
+    expect(last.data).toBeUndefined();
+    await latest().answer('with files');
+    expect(last.data).toBe('with files');
+  });
+
   it('keeps its data beside an error, and asks again on request', async () => {
     await show(1);
     await latest().answer('rows');
@@ -228,6 +249,31 @@ it('parts of a screen that read the same ask once, and see the same', async () =
   await act(async () => seen[1]?.reload());
   await latest().answer('newer');
   expect(seen.map(({ data }) => data)).toEqual(['newer', 'newer']);
+});
+
+it('asks again what it shows of a resource, but for the method that is left; what nobody looks at is forgotten', async () => {
+  const call = (name: string, method: string) => ({ name, fixed: { method } }) as unknown as typeof rows;
+  const shown = [call('rows', 'list'), call('rows', 'detail'), call('other', 'list')];
+  const One = ({ of }: { readonly of: typeof rows }) => <p>{useRead(gateway, of, { page: 1 }).data}</p>;
+  const place = document.createElement('div');
+  const page = createRoot(place);
+  const look = (...which: readonly (typeof rows)[]) => act(async () => page.render(which.map((of, at) => <One key={at} of={of} />)));
+  const left = call('rows', 'history');
+  await look(left);
+  await latest().answer('old');
+  await look(...shown);
+  for (const one of asked.slice(-3)) await one.answer('known');
+  const before = asked.length;
+
+  await act(async () => askAgain(['rows'], 'detail'));
+  expect(asked).toHaveLength(before + 1);
+  await latest().answer('newer');
+  expect(place.textContent).toBe('newerknownknown');
+  await act(async () => askAgain(['rows']));
+  expect(asked).toHaveLength(before + 3);
+  await look(left);
+  expect(place.textContent).toBe('');
+  await act(async () => page.unmount());
 });
 
 describe('a screen that polls', () => {

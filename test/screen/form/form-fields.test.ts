@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choice, flag, integer, secret, text } from '../../../src/field';
+import { choice, flag, integer, secret, text, wifiPassword } from '../../../src/field';
 import { encodeValues, initialValues, type ValuesOf } from '../../../src/field/field';
 import { confirms, ordered } from '../../../src/screen/definition/checks';
 import type { FormDef } from '../../../src/screen/definition/definition';
@@ -56,6 +56,37 @@ describe('a form', () => {
     expect(issues(values({ password: '' }))).toEqual({ password: { say: 'issue:required' } });
     expect(issues(values({ password: '' }), false)).toEqual({});
     expect(issues(values({ password: 'abc' }), false)).toEqual({ password: { say: 'issue:tooShort', args: { min: 6 } } });
+  });
+
+  it('needs a secret where the box has none, of an old record too', () => {
+    const saved = (kept: readonly string[]) => checkForm(def, values({ password: '' }), false, { kept }).password;
+    expect(saved([])).toEqual({ say: 'issue:required' });
+    expect(saved(['password'])).toBeUndefined();
+  });
+
+  it('asks for a secret that other values make necessary only where none is kept', () => {
+    const wifi = { mode: choice(['open', 'wpa']), password: secret() };
+    const form: FormDef<typeof wifi> = {
+      fields: wifi,
+      groups: { basics: ['mode', { field: 'password', required: ({ mode }) => mode === 'wpa' }] },
+    };
+    const said = (isNew: boolean, kept?: readonly string[]) =>
+      checkForm(form, { mode: 'wpa', password: '' }, isNew, { ...(kept && { kept }) }).password;
+    expect(said(true)).toEqual({ say: 'issue:required' });
+    expect(said(false)).toBeUndefined();
+    expect(said(false, ['password'])).toBeUndefined();
+    expect(said(false, [])).toEqual({ say: 'issue:required' });
+  });
+
+  it('keeps, sets and takes away a secret that may be empty, each said in its own way', () => {
+    const wifi = { password: wifiPassword() };
+    const form: FormDef<typeof wifi> = { fields: wifi, groups: { basics: ['password'] } };
+    const sent = (password: string | null) => encodeValues(wifi, { password }, ['password']);
+    expect(sent('')).toEqual({ password: '' });
+    expect(sent('12345678')).toEqual({ password: '12345678' });
+    expect(sent(null)).toEqual({ password_clear: true });
+    expect(checkForm(form, { password: null }, false).password).toBeUndefined();
+    expect(checkForm(form, { password: '1234567' }, false).password).toMatchObject({ say: 'issue:wifiPassword' });
   });
 
   it('never judges or sends what the box sets, nor judges what is locked', () => {

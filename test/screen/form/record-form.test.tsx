@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choice, type Fields, flag, secret, text as textField } from '../../../src/field';
 import type { ValuesOf } from '../../../src/field/field';
 import type { Gateway, SendOptions } from '../../../src/gateway/client';
@@ -20,26 +20,31 @@ const calls = resourceOf('system/dns_records');
 /** What forms sent, and what becomes of it: the next of these, or done. */
 const sent: SendOptions[] = [];
 const failures: GatewayError[] = [];
+/** Why the box has no such record; undefined: it has. */
+let goneNow: GatewayError | undefined;
+const said: string[] = [];
+const closed = vi.fn();
 const gateway: Gateway = {
   async send(call, _payload, options = {}) {
     if (call.kind === 'write') sent.push(options);
-    const failure = call.kind === 'write' && failures.shift();
+    const failure = call.kind === 'write' ? failures.shift() : goneNow;
     if (failure) throw failure;
     return { data: { detail: { id: '1', label: 'Lobby', kind: 'a' } } } as never; // what the box says of a record
   },
   captchaUrl: () => '',
 };
 
-function Panel({ fields, target }: { readonly fields: Fields; readonly target: RecordTarget<Fields> }) {
+function Panel({ fields, target, page }: { readonly fields: Fields; readonly target: RecordTarget<Fields>; readonly page?: string }) {
   const screen = {
     t: useT(),
     language: 'en',
     gateway,
     operations: false,
+    query: page === undefined ? {} : { record: page },
     can: () => true,
     menuTitle: () => undefined,
     setUnsaved: () => {},
-    notify: () => {},
+    notify: (_severity, text) => said.push(text),
     failureText: (error) => error.message,
   } as Partial<ScreenProps> as ScreenProps; // what the panel uses of it
   const labels = useLabels('test', fields, screen);
@@ -54,7 +59,7 @@ function Panel({ fields, target }: { readonly fields: Fields; readonly target: R
       titleOf={(row) => String(row.label)}
       draftKey="d"
       right="system/dnsservice:edit"
-      onClose={() => {}}
+      onClose={closed}
       onSaved={() => {}}
     />
   );
@@ -86,21 +91,29 @@ it('the head names the record as soon as it has come; of a new one it says what 
 });
 
 it('what a switch or a choice decides on stands indented under it', async () => {
-  const fields: Fields = { tls: flag(), certificate: textField(), note: textField() };
+  const fields: Fields = { tls: flag(), certificate: textField(), pin: textField(), ends: textField(), note: textField() };
   const Form = () => {
     const labels = useLabels('test', fields, { t: useT(), gateway, operations: false, language: 'en' });
     const form = useForm<ValuesOf<Fields>>({
-      initial: { tls: true, certificate: '', note: '' },
+      initial: { tls: true, certificate: '', pin: '', ends: '', note: '' },
       check: () => ({}),
       send: async () => true,
       failureText: () => '',
     });
-    const groups = { entry: ['tls', { field: 'certificate', when: (values: ValuesOf<Fields>) => values.tls === true }, 'note'] };
+    const on = (values: ValuesOf<Fields>): boolean => values.tls === true;
+    // One between them is not there now.
+    const hidden = (values: ValuesOf<Fields>): boolean => on(values) && values.certificate !== '';
+    const under = [
+      { field: 'certificate', when: on },
+      { field: 'pin', when: hidden },
+      { field: 'ends', when: on },
+    ];
+    const groups = { entry: ['tls', ...under, 'note'] };
     return <FormFields def={{ fields, groups }} form={form} labels={labels} isNew />;
   };
   await draw(<Form />);
   const indented = (name: string) => document.querySelector(`[data-field=${name}]`)?.parentElement?.classList.contains('border-l-2');
-  expect(['tls', 'certificate', 'note'].map(indented)).toEqual([false, true, false]);
+  expect(['tls', 'certificate', 'ends', 'note'].map(indented)).toEqual([false, true, true, false]);
 });
 
 it('a new record begins in its first field, not on the button that closes the panel', async () => {
@@ -127,6 +140,27 @@ it('begins in the field below the offer of a draft', async () => {
 it('leaves the focus alone in a record that is there: nobody types over it unasked', async () => {
   await show({ id: '1' });
   expect(focused()).toBeUndefined();
+});
+
+it('of a record that is no longer there says so and closes, also where it was there before', async () => {
+  await show({ id: '1' });
+  await clear();
+  goneNow = new GatewayError('refused', 'detail', { sent: true, code: 404, message: 'Not found' });
+  await draw(<Panel fields={FIELDS} target={{ id: '1' }} />);
+  await until(() => closed.mock.calls.length > 0);
+  goneNow = undefined;
+  expect(said).toEqual(['This record is no longer there.']);
+  expect(document.querySelector('[data-field]')).toBeNull();
+});
+
+it('leaves it to the page of the record, which it is open over, to say that it is no longer there', async () => {
+  said.length = 0;
+  closed.mockClear();
+  goneNow = new GatewayError('refused', 'detail', { sent: true, code: 404, message: 'Not found' });
+  await draw(<Panel fields={FIELDS} target={{ id: '1' }} page="1" />);
+  await until(() => closed.mock.calls.length > 0);
+  goneNow = undefined;
+  expect(said).toEqual([]);
 });
 
 describe('an add whose answer was lost', () => {

@@ -25,6 +25,9 @@ const ENTRIES = [
   { id: '6', time: '2025-12-31 08:00:00', ...who, changes },
 ];
 
+/** What the box has of them, and whether the record is there. */
+let entries: readonly object[] = ENTRIES;
+let isThere = true;
 /** What the box was asked, by method. */
 const asked: string[] = [];
 /** What was written, and what the box says to it; it takes it where nothing is left. */
@@ -34,7 +37,8 @@ const send = async (call: Call, payload: unknown) => {
   const { method = '' } = call.fixed as { readonly method?: string }; // every call of a resource has one
   asked.push(method);
   const { limit = 99 } = payload as { readonly limit?: number }; // of a list
-  if (method === 'record_history') return { data: { list: ENTRIES.slice(0, limit), total: ENTRIES.length } };
+  if (method === 'record_history') return { data: { list: entries.slice(0, limit), total: entries.length } };
+  if (method === 'detail' && !isThere) throw new GatewayError('refused', 'rooms', { code: 404 });
   if (method === 'detail') return { data: { detail: { id: '3', mtime: '5', name: 'New', note: 'moved' } } };
   sent.push({ method, ...(payload as object) }); // a payload is a record
   const refusal = refusals.shift();
@@ -69,6 +73,8 @@ const begin = async (id: string): Promise<void> => {
 const alert = (): string => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join();
 
 beforeEach(async () => {
+  entries = ENTRIES;
+  isThere = true;
   asked.length = 0;
   sent.length = 0;
   refusals.length = 0;
@@ -112,9 +118,22 @@ it('says at its field why a value no longer fits, and above what no field of the
   await until(() => alert().includes('Check the fields'));
   const line = [...document.querySelectorAll('li li')].find(({ textContent }) => textContent?.includes('Longer than 4'));
   expect(line?.textContent).toContain('moved');
-  expect(alert()).toContain('Has no such zone');
+  expect(alert(), 'a field that has no words is none of the form').toContain('Other (zone): Has no such zone');
   expect(alert()).not.toContain('Longer than 4');
   expect(notify).not.toHaveBeenCalled();
+});
+
+it('offers to restore a record only where it is gone, not where its deletion was undone', async () => {
+  entries = [{ id: '10', time: '2026-01-04 08:00:00', ...who, method: 'del', changes: [{ field: 'name', before: 'New' }] }];
+  await open();
+  await until(() => asked.includes('detail'));
+  expect(text()).toContain('Deleted');
+  expect(find('Restore record')).toBeUndefined();
+  await clear();
+  clearReads();
+  isThere = false;
+  await open();
+  await until(() => find('Restore record') !== undefined);
 });
 
 it('hands a revert over to who has a way of its own', async () => {

@@ -5,7 +5,7 @@ import { GatewayError } from '../../../src/gateway/errors';
 import { any } from '../../../src/gateway/shape';
 import { loadMessages, translator } from '../../../src/i18n/i18n';
 import type { Translate } from '../../../src/i18n/keys';
-import { offerUndo, openBatch } from '../../../src/screen/history/undo';
+import { offerUndo, openBatch, tellUndone } from '../../../src/screen/history/undo';
 import { undoneText } from '../../../src/screen/history/undo-batch';
 
 const calls = resource('rooms', any(), '/rooms');
@@ -81,6 +81,23 @@ it('says why it failed and offers it again, also where the box was away when its
   away = false;
   notify.mock.lastCall?.[2].run();
   await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record is as before.'));
+});
+
+it.each([
+  ['refused', 404, 'It is too late', false],
+  ['refused', 403, 'No permission', false],
+  ['unreachable', 404, 'The box answered 404', false],
+  ['stale', 409, 'It has been changed', true],
+  ['refused', 503, 'Busy', true],
+  ['unreachable', 502, 'The box answered 502', true],
+] as const)('offers it again after %s %d only where a second try may succeed', async (kind, code, text, again) => {
+  const { screen } = boxOf(['undo'], { undo: { seconds: 10 } });
+  const batch = openBatch(screen, calls);
+  const refusing = { ...batch, undo: () => Promise.reject(new GatewayError(kind, 'undo', { sent: true, code })) };
+  const notify = vi.fn();
+  await tellUndone({ t, notify, failureText: () => text }, refusing);
+  expect(notify.mock.lastCall?.slice(0, 2)).toEqual(['danger', text]);
+  expect(notify.mock.lastCall?.[2] !== undefined).toBe(again);
 });
 
 it('says of each record that is not back why, the first of them by name', () => {

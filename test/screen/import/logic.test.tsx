@@ -73,6 +73,36 @@ describe('rules across the cells of a row', () => {
     expect(problemsOf(columns, [mend(columns, row, 1, '10.0.0.3', rules)], 0, around())).toEqual({});
   });
 
+  it('asks for what the form asks for, and for nothing that it hides', () => {
+    const asked = {
+      open: flag(),
+      pin: secret({ required: true }),
+      trunk: text(),
+      port: integer({ min: 1, max: 9 }),
+      seconds: integer({ initial: 20 }),
+    };
+    const of = Object.entries(asked).map(([name, field], at) => column(name, field, at));
+    const form = {
+      fields: asked,
+      names: Object.keys(asked),
+      groups: {
+        all: [
+          'open',
+          { field: 'pin', when: ({ open }: Readonly<Record<string, unknown>>) => open !== true },
+          { field: 'trunk', required: ({ open }: Readonly<Record<string, unknown>>) => open === true },
+          'port',
+          { field: 'seconds', required: () => true },
+        ],
+      },
+    };
+    const missing = (...cells: readonly string[]) =>
+      Object.keys(problemsOf(of, [checkRow(of, { number: 2, cells }, 4, form)], 0, around({ key: -1 }))).map((at) => of[Number(at)]?.name);
+    expect(missing('yes', '', 'sip', '', ''), 'what a new record starts with need not be said').toEqual([]);
+    expect(missing('yes', '', '', '', '')).toEqual(['trunk']);
+    expect(missing('no', '', '', '', '')).toEqual(['pin']);
+    expect(missing('no', '', '', 'x', ''), 'what a cell that can’t be read says is not known').toEqual(['port']);
+  });
+
   it('wait until the cells are right by themselves', () => {
     expect(wrong(['trunk', 'x', '99'])).toMatchObject({ 2: { issue: { key: 'outOfRange' } } });
     expect(Object.keys(wrong(['trunk', 'x', '99']))).toEqual(['2']);
@@ -250,7 +280,11 @@ describe('sending', () => {
               if (what === 'stops' || what === 'breaks') {
                 const reached = chunk.rows.length >> 1;
                 const report = await fussy(chunkFile(COLUMNS, rows, { ...chunk, rows: chunk.rows.slice(0, reached) }, 'x'));
-                return { ...report, reached, ...(what === 'breaks' && { failure: 'cut off' }) };
+                return {
+                  ...report,
+                  reached,
+                  ...(what === 'breaks' && { failure: new GatewayError('refused', 'import', { message: 'cut off' }) }),
+                };
               }
               return fussy(chunkFile(COLUMNS, rows, chunk, 'x'));
             },

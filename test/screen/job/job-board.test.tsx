@@ -38,9 +38,10 @@ const useScreen = (gateway = idle.gateway, may = true) =>
     t: useT(),
     gateway,
     can: () => may,
+    menuTitle: () => undefined,
     notify: () => {},
     failureText: ({ message }: { readonly message: string }) => message,
-  }) as Pick<ScreenProps, 't' | 'gateway' | 'can' | 'notify' | 'failureText'>;
+  }) as Pick<ScreenProps, 't' | 'gateway' | 'can' | 'menuTitle' | 'notify' | 'failureText'>;
 
 function Page({ watch = {}, job = {}, may }: { readonly watch?: Partial<JobWatch>; readonly job?: Partial<Job>; readonly may?: boolean }) {
   const screen = useScreen(idle.gateway, may);
@@ -91,6 +92,7 @@ afterEach(async () => {
 });
 
 it('says since when the box is silent, what it did last, and where it may be by now', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   await draw(<Page watch={{ silent: performance.now() - 23_400, away: true }} />);
   expect(text()).toContain('The gateway has not answered for 23 s. Last known step: Apply.');
   expect(text()).toContain('New address: 10.0.0.2');
@@ -113,13 +115,16 @@ it('tells who began it, how many are through, what failed of them, and what the 
   expect(text()).toContain('Well formed');
 });
 
-it('offers to stop it only while the box can and this account may', async () => {
-  const buttons = () => [...document.querySelectorAll('button')].map((button) => button.textContent);
+it('offers to stop it only while the box can, and tells an account that may not why', async () => {
+  const buttons = () =>
+    [...document.querySelectorAll('button')].map(
+      (button) => `${button.textContent}${button.getAttribute('aria-disabled') === 'true' ? ' (not allowed)' : ''}`,
+    );
   await draw(<Page job={{ cancellable: true }} />);
   expect(buttons()).toEqual(['Cancel']);
   await clear();
   await draw(<Page job={{ cancellable: true }} may={false} />);
-  expect(buttons()).toEqual([]);
+  expect(buttons()).toEqual(['Cancel (not allowed)']);
   await clear();
   await draw(<Page job={{ cancellable: true, state: 'cancelled' }} />);
   expect(buttons()).toEqual([]);

@@ -19,6 +19,7 @@ const row = (id: string) => ({ id, mtime: '', sort: 0, name: `row ${id}` });
 it('one row that was deleted leaves no report to close; one that was not, and several, do', async () => {
   const t = await translator('en');
   const said: string[] = [];
+  const queries: object[] = [];
   let refuses = false;
   let jobs: ListJobs<typeof fields> | undefined;
   const screen = {
@@ -26,6 +27,8 @@ it('one row that was deleted leaves no report to close; one that was not, and se
     notify: (_: string, words: string) => said.push(words),
     failureText: ({ message }: GatewayError) => message,
     able: () => false,
+    query: { record: '1', tab: 'rooms' },
+    setQuery: (query: object) => queries.push(query),
     gateway: {
       send: async () => {
         if (refuses) throw new GatewayError('refused', 'in use');
@@ -44,7 +47,9 @@ it('one row that was deleted leaves no report to close; one that was not, and se
 
   await remove('1');
   expect([jobs?.bulk.state, said]).toEqual([undefined, ['row 1 deleted']]);
+  expect(queries, 'its page goes with it').toEqual([{ tab: 'rooms' }]);
   await remove('2', '3');
+  expect(queries).toHaveLength(1);
   expect(jobs?.bulk.state?.results).toHaveLength(2);
   refuses = true;
   await remove('4');

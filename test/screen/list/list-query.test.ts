@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { integer, text } from '../../../src/field';
+import type { Fields } from '../../../src/field/field';
 import { filterPayload, type ListDefaults, readListQuery, toPayload, writeListQuery } from '../../../src/screen/list/list-query';
 
 const defaults: ListDefaults = { limit: 20, sort: 'name', order: 'asc' };
 const names = ['type', 'time_from', 'time_to'];
+const fields = { name: text(), type: text(), mtime: text(), tags: { ...text(), wire: 'texts' }, size: integer() } as Fields;
 const word = fc.string({ minLength: 1, maxLength: 12 });
 const view = fc.record({
   page: fc.integer({ min: 1, max: 10_000 }),
@@ -19,7 +22,7 @@ describe('the address of a list', () => {
     fc.assert(
       fc.property(view, fc.dictionary(fc.constantFrom('tab', 'id'), word), (given, others) => {
         const query = writeListQuery(others, given, defaults);
-        expect(readListQuery(query, names, defaults)).toEqual({ ...given, filters: { ...given.filters } });
+        expect(readListQuery(query, names, defaults, fields)).toEqual({ ...given, filters: { ...given.filters } });
         for (const [key, value] of Object.entries(others)) expect(query[key], 'what is not the list’s stays').toBe(value);
       }),
     );
@@ -31,12 +34,31 @@ describe('the address of a list', () => {
     });
   });
 
+  it('of an order that the list has not, or the box can not, is the list’s own; so are pages and filters that are no numbers', () => {
+    const own = { page: 1, limit: 20, sort: 'name', order: 'asc', filters: {} };
+    for (const query of [
+      { sort: 'foo', order: 'desc' },
+      { sort: 'tags', order: 'desc' },
+      { sort: 'toString', order: 'desc' },
+      { sort: 'name', order: 'up' },
+      { page: '1e9', limit: '1e4' },
+      { page: '99999999999', limit: '10001' },
+      { 'f.size': 'big', 'f.size_from': '1e9' },
+    ] as Record<string, string>[])
+      expect(readListQuery(query, [...names, 'size', 'size_from'], defaults, fields), JSON.stringify(query)).toMatchObject(own);
+    expect(readListQuery({ sort: 'type', order: 'desc', 'f.size_from': '-3' }, ['size_from'], defaults, fields)).toMatchObject({
+      sort: 'type',
+      order: 'desc',
+      filters: { size_from: '-3' },
+    });
+  });
+
   it('never breaks over what somebody typed into it', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('page', 'limit', 'sort', 'order', 'q', 'f.type', 'f.other', '__proto__'), fc.string()),
         (query) => {
-          const read = readListQuery(query, names, defaults);
+          const read = readListQuery(query, names, defaults, fields);
           expect(read.page).toBeGreaterThanOrEqual(1);
           expect(Number.isSafeInteger(read.page)).toBe(true);
           expect(read.limit).toBeGreaterThanOrEqual(1);

@@ -81,6 +81,7 @@ function world({ keepWaits = false } = {}) {
       return keepWaits ? new Promise(() => {}) : Promise.resolve();
     },
     random: () => 0.5,
+    hash: async () => '00',
     now: () => {
       clock += 1000;
       return clock;

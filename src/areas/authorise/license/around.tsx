@@ -1,7 +1,7 @@
 /** What the tabs share: the licence in force, and the way to a new one. */
+
 import { useState } from 'react';
-import { useRead } from '../../../screen/data/use-read';
-import type { AroundTabs, TabsViews, ViewProps } from '../../../screen/definition/vocabulary';
+import { type AroundTabs, LookOnly, type TabsViews, useRead, type ViewProps } from '../../../screen';
 import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { Button } from '../../../ui/button';
 import { type Licence, readLicence } from './calls';
@@ -37,4 +37,11 @@ function Import({ screen }: ViewProps) {
   );
 }
 
-export const views: TabsViews = { Around, Above: Stale, Buttons: Import };
+const Above = ({ screen }: ViewProps) => (
+  <>
+    <LookOnly screen={screen} component="authorise/license" actions={['import']} />
+    <Stale screen={screen} />
+  </>
+);
+
+export const views: TabsViews = { Around, Above, Buttons: Import };

@@ -1,6 +1,6 @@
 /** The calls of the licence page (src/gateway/README.md, Paths of the screens). */
 import { resource } from '../../../gateway/calls';
-import { type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { type Decoded, detailed, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 
 /** Who a licence is for and how long. Times are Unix seconds; an `expires` of 0 is a licence that never ends. */
 const about = {
@@ -48,24 +48,10 @@ const event = record({ time: number(), username: text(), ...about });
 const { method } = resource('authoriseLicense', licence, '/admin.php/authorise/license');
 
 /** The licence in force. */
-export const readLicence = method<object, { data: { detail: Licence } }>('detail', record({ data: record({ detail: licence }) }), {
-  overlay: false,
-});
+export const readLicence = method('detail').reads(detailed(licence));
 /** The imports, newest first. */
-export const readHistory = method<{ page: number; limit: number }, { data: { list: readonly Decoded<typeof event>[]; total: number } }>(
-  'list',
-  record({ data: record({ list: list(event), total: number() }) }),
-  { overlay: false },
-);
+export const readHistory = method<{ page: number; limit: number }>('list').reads(record({ list: list(event), total: number() }));
 /** What a file would change; nothing is changed yet. */
-export const previewLicence = method<{ file: File }, { data: { detail: Preview } }>(
-  'preview',
-  record({ data: record({ detail: preview }) }),
-  { encoding: 'multipart', overlay: false },
-);
+export const previewLicence = method<{ file: File }>('preview').reads(detailed(preview), { encoding: 'multipart' });
 /** Puts the licence of a file in force; `confirm` takes an older one too. */
-export const importLicence = method<{ file: File; confirm: boolean }, { data: { id: string } }>(
-  'import',
-  record({ data: record({ id: text() }) }),
-  { encoding: 'multipart', kind: 'write', overlay: false },
-);
+export const importLicence = method<{ file: File; confirm: boolean }>('import').writes(record({ id: text() }), { encoding: 'multipart' });

@@ -1,10 +1,7 @@
 import type { Translate } from '../../../i18n/keys';
 import { serverText } from '../../../lib/server-text';
-import { Callout } from '../../../ui/callout';
-import { FactList } from '../../../ui/fact-list';
-import type { Severity } from '../../../ui/severity';
+import { Callout, FactList, type Severity, Tag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
-import { Tag } from '../../../ui/tag';
 import type { Licence, Preview } from './calls';
 import { type Change, changes, type Line, moreDays } from './changes';
 import { exactTime, featureName, itemName, limitText } from './names';

@@ -1,9 +1,8 @@
 /** The licence files that were imported, newest first. */
+
 import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
-import { useRead } from '../../../screen/data/use-read';
-import type { ViewProps } from '../../../screen/definition/vocabulary';
-import { ReadState } from '../../../screen/form/form-parts';
+import { ReadState, useRead, type ViewProps } from '../../../screen';
 import { SimpleTable } from '../../../ui/simple-table';
 import { Message } from '../../../ui/states';
 import { useLicence } from './around';
@@ -30,7 +29,7 @@ export function History({ screen: { gateway, t, failureText } }: ViewProps) {
           { key: 'id', head: t('authorise:licence.id'), cell: (event) => serverText(event.id, 120) },
           { key: 'time', head: t('authorise:licence.imported'), cell: (event) => time.full(event.time) },
           { key: 'by', head: t('authorise:licence.importer'), cell: (event) => serverText(event.username, 60) },
-          { key: 'edition', head: t('authorise:licence.edition'), cell: (event) => serverText(event.edition, 120), roomy: true },
+          { key: 'edition', head: t('authorise:licence.edition'), cell: (event) => serverText(event.edition, 120) },
           { key: 'expires', head: t('authorise:licence.expires'), cell: (event) => exactTime(t, zone, event.expires) },
         ]}
       />

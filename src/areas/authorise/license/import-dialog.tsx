@@ -1,9 +1,9 @@
 /** Takes a licence file, shows what it would change, and puts it in force. */
+
 import { useState } from 'react';
 import { smallFile } from '../../../field/rules';
 import { serverText } from '../../../lib/server-text';
-import { useSend } from '../../../screen/data/use-send';
-import type { ViewProps } from '../../../screen/definition/vocabulary';
+import { useSend, type ViewProps } from '../../../screen';
 import { UploadDialog } from '../../../screen/upload/one-file';
 import { useOneFile } from '../../../screen/upload/use-one-file';
 import { Callout } from '../../../ui/callout';

@@ -24,8 +24,8 @@ const Capacity = ({ licence, t }: { readonly licence: Licence; readonly t: Trans
       <p className="text-muted">{t('authorise:licence.noItems')}</p>
     ) : (
       <ul className="grid gap-x-8 gap-y-4 desk:grid-cols-2">
-        {licence.items.map((item) => (
-          <li key={item.name}>
+        {licence.items.map((item, at) => (
+          <li key={at}>
             {item.limit === undefined ? (
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate">{itemName(t, item)}</span>
@@ -53,8 +53,8 @@ const Capacity = ({ licence, t }: { readonly licence: Licence; readonly t: Trans
 const Features = ({ licence, t }: { readonly licence: Licence; readonly t: Translate }) => (
   <Panel icon="package" title={t('authorise:licence.features')}>
     <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 desk:grid-cols-3">
-      {licence.features.map((feature) => (
-        <li key={feature.name} className={`flex min-w-0 items-center gap-2 ${feature.on ? '' : 'text-muted'}`}>
+      {licence.features.map((feature, at) => (
+        <li key={at} className={`flex min-w-0 items-center gap-2 ${feature.on ? '' : 'text-muted'}`}>
           <Icon name={feature.on ? 'check' : 'close'} className={`size-4 shrink-0 ${feature.on ? 'text-success' : 'text-faint'}`} />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {featureName(t, feature)}

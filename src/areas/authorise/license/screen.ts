@@ -6,14 +6,8 @@ export const screen = defineScreen(
   tabs(
     'authorise:licence',
     {
-      overview: view(
-        () => import('./overview'),
-        ({ Overview }) => Overview,
-      ),
-      history: view(
-        () => import('./history'),
-        ({ History }) => History,
-      ),
+      overview: view(() => import('./overview'), 'Overview'),
+      history: view(() => import('./history'), 'History'),
     },
     () => import('./around'),
   ),

@@ -1,9 +1,8 @@
 /** What the tabs share: the versions of the box, and the upgrade that runs or has ended, which is followed above them to its end. */
+
 import { useMessages } from '../../../i18n/i18n';
-import { askAgain, useRead } from '../../../screen/data/use-read';
-import type { AroundTabs, TabsViews, ViewProps } from '../../../screen/definition/vocabulary';
+import { type AroundTabs, askAgain, type JobWatch, type TabsViews, useRead, type ViewProps } from '../../../screen';
 import { isUnderWay } from '../../../screen/job/job-calls';
-import type { JobWatch } from '../../../screen/job/use-job';
 import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { type Detail, readDetail } from './calls';
 import { UpgradeBoard } from './upgrade-board';

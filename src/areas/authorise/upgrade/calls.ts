@@ -1,6 +1,6 @@
 /** The calls of the upgrade page (src/gateway/README.md, Paths of the screens). */
-import { type Empty, resource } from '../../../gateway/calls';
-import { type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { resource } from '../../../gateway/calls';
+import { type Decoded, detailed, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { startCall } from '../../../screen/job/job-calls';
 import type { ScreenProps } from '../../../screen/screen';
 
@@ -58,28 +58,15 @@ const detail = record({
 export type Detail = Decoded<typeof detail>;
 
 const { method } = resource('authoriseUpgradepage', detail, '/admin.php/authorise/upgradepage');
-const quiet = { overlay: false } as const;
 const write = { kind: 'write', overlay: false } as const;
 /** What runs now. */
-export const readDetail = method<object, { data: { detail: Detail } }>('detail', record({ data: record({ detail }) }), quiet);
+export const readDetail = method('detail').reads(detailed(detail));
 /** Ended jobs, newest first. */
-export const readHistory = method<{ page: number; limit: number }, { data: { list: readonly UpgradeEntry[]; total: number } }>(
-  'list',
-  record({ data: record({ list: list(job), total: number() }) }),
-  quiet,
-);
+export const readHistory = method<{ page: number; limit: number }>('list').reads(record({ list: list(job), total: number() }));
 /** How far the work of a box without the ability `job` is: asked again and again, also while the box restarts. */
-export const readOwnJob = method<Empty, { data: { detail: UpgradeEntry | undefined } }>(
-  'job',
-  record({ data: record({ detail: optional(job) }) }),
-  { overlay: false, background: true },
-);
+export const readOwnJob = method('job').polls(record({ detail: optional(job) }));
 /** Sends the package; nothing is done with it yet. */
-export const uploadPackage = method<{ file: File }, { data: { id: string; sha256: string } }>(
-  'upload',
-  record({ data: record({ id: text(), sha256: text() }) }),
-  { ...write, encoding: 'multipart' },
-);
+export const uploadPackage = method<{ file: File }>('upload').writes(record({ id: text(), sha256: text() }), { encoding: 'multipart' });
 interface StartOrder {
   readonly id: string;
   readonly allow_older: boolean;
@@ -98,4 +85,4 @@ const backAsJob = startCall<{ back: true }, BegunReply>('upgrade', COMPONENT, be
 /** Goes back to the previous version, as the box can. */
 export const rollBack = (able: ScreenProps['able']) => (able('job') ? backAsJob : backByItself);
 /** Stops before anything is written. */
-export const cancelUpgrade = method<Empty, object>('cancel', record({}), write);
+export const cancelUpgrade = method('cancel').writes();

@@ -1,4 +1,5 @@
 /** Chooses a package, shows what it says of itself, sends it, and has it installed. */
+
 import { useState } from 'react';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
@@ -8,10 +9,7 @@ import { JobSteps } from '../../../screen/job/job-steps';
 import { stepsOfPhases } from '../../../screen/job/steps';
 import { Panel } from '../../../screen/live/panel';
 import { OneFileInput } from '../../../screen/upload/one-file';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Confirm } from '../../../ui/confirm';
-import { Skeleton } from '../../../ui/states';
+import { Button, Callout, Confirm, Skeleton } from '../../../ui';
 import { useUpgrades } from './around';
 import { refusalText, Summary } from './summary';
 
@@ -89,6 +87,7 @@ export function Chooser({ screen: { language, t } }: ViewProps) {
           wordLabel={t('authorise:upgrade.type', { word: manifest.version })}
           confirmLabel={t('authorise:upgrade.olderGo', { version: manifest.version })}
           cancelLabel={t('common:action.cancel')}
+          closeLabel={t('common:action.close')}
           onConfirm={() => go(true)}
           onClose={() => setAsking(false)}
         >

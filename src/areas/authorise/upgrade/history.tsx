@@ -1,14 +1,11 @@
 /** Ended upgrades and roll-backs, newest first. */
+
 import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
-import { useRead } from '../../../screen/data/use-read';
-import type { ViewProps } from '../../../screen/definition/vocabulary';
-import { ReadState } from '../../../screen/form/form-parts';
+import { ReadState, useRead, type ViewProps } from '../../../screen';
 import { JobLog } from '../../../screen/job/job-board';
 import { secondsText } from '../../../screen/job/job-figures';
-import type { Severity } from '../../../ui/severity';
-import { Message } from '../../../ui/states';
-import { StateTag } from '../../../ui/tag';
+import { Message, type Severity, StateTag } from '../../../ui';
 import { useUpgrades } from './around';
 import { readHistory, type UpgradeEntry } from './calls';
 

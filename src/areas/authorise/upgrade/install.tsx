@@ -1,32 +1,35 @@
 /** What runs now and what it can go back to, and the way to another version. */
+
 import { useState } from 'react';
 import { shownVersion } from '../../../gateway/config';
 import { serverText } from '../../../lib/server-text';
+import { LookOnly, whyNot } from '../../../screen';
 import type { ViewProps } from '../../../screen/definition/vocabulary';
 import { SendQuestion } from '../../../screen/form/send-question';
 import { useStart } from '../../../screen/job/use-start';
 import { Panel } from '../../../screen/live/panel';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { FactList } from '../../../ui/fact-list';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Callout, FactList } from '../../../ui';
 import { useUpgrades } from './around';
 import { begunId, COMPONENT, rollBack } from './calls';
 import { Chooser } from './chooser';
 
+const UPGRADE = `${COMPONENT}:upgrade`;
+
 /** The tab. */
 export function Install({ screen }: ViewProps) {
-  const { t, can } = screen;
+  const { t } = screen;
   const { detail, upgrading, running } = useUpgrades();
-  const may = can(`${COMPONENT}:upgrade`);
+  const why = whyNot(screen, UPGRADE);
   return (
     <div className="grid gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:items-start">
       <div className="min-w-0 empty:hidden desk:col-start-2">
         {!detail.upgradable && <Callout severity="info">{t('authorise:upgrade.readOnly')}</Callout>}
-        {detail.upgradable && !may && <Callout severity="info">{t('authorise:upgrade.notAllowed')}</Callout>}
-        {detail.upgradable && may && !upgrading.job && !running && <Chooser screen={screen} />}
+        {detail.upgradable && <LookOnly screen={screen} component={COMPONENT} actions={['upgrade']} />}
+        {detail.upgradable && why === undefined && !upgrading.job && !running && <Chooser screen={screen} />}
       </div>
       <div className="min-w-0 desk:col-start-1 desk:row-start-1">
-        <Versions screen={screen} mayGoBack={may && detail.upgradable && !running} />
+        <Versions screen={screen} mayGoBack={detail.upgradable && !running} />
       </div>
     </div>
   );
@@ -63,9 +66,9 @@ function Versions({ screen, mayGoBack }: ViewProps & { readonly mayGoBack: boole
               <span key="previous" className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 {previous}
                 {mayGoBack && (
-                  <Button icon="backup" onClick={() => setAsking(true)}>
+                  <GuardedButton why={whyNot(screen, UPGRADE)} icon="backup" onClick={() => setAsking(true)}>
                     {t('authorise:upgrade.rollBack')}
-                  </Button>
+                  </GuardedButton>
                 )}
               </span>
             ),

@@ -6,14 +6,8 @@ export const screen = defineScreen(
   tabs(
     'authorise:upgrade',
     {
-      install: view(
-        () => import('./install'),
-        ({ Install }) => Install,
-      ),
-      history: view(
-        () => import('./history'),
-        ({ History }) => History,
-      ),
+      install: view(() => import('./install'), 'Install'),
+      history: view(() => import('./history'), 'History'),
     },
     () => import('./around'),
   ),

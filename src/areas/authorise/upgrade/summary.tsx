@@ -3,10 +3,7 @@ import { boxTime } from '../../../lib/box-time';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
 import { judgeManifest, type Manifest, type Misfit, type Relation } from '../../../lib/upgrade-manifest';
-import { Callout } from '../../../ui/callout';
-import { FactList } from '../../../ui/fact-list';
-import type { Severity } from '../../../ui/severity';
-import { Tag } from '../../../ui/tag';
+import { Callout, FactList, type Severity, Tag } from '../../../ui';
 import type { Detail } from './calls';
 import type { SignatureState } from './read-package';
 

@@ -1,12 +1,9 @@
 import type { Translate } from '../../../i18n/keys';
 import { serverText } from '../../../lib/server-text';
-import type { ViewProps } from '../../../screen/definition/vocabulary';
-import { reloadPage } from '../../../screen/form/drafts';
+import { reloadPage, type ViewProps } from '../../../screen';
 import { JobBoard } from '../../../screen/job/job-board';
 import { aboutText, isUnderWay, type Job, type JobStep } from '../../../screen/job/job-calls';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Icon } from '../../../ui/icon';
+import { Button, Callout, Icon } from '../../../ui';
 import type { Upgrading } from './use-upgrade';
 
 /** Whether it leads back to the version before. */

@@ -1,10 +1,9 @@
 /** The chosen package: read here, sent, and its installation begun. */
+
 import { useEffect, useRef, useState } from 'react';
 import { sizeText } from '../../../lib/number-format';
-import { useSend } from '../../../screen/data/use-send';
-import { holdPage } from '../../../screen/form/drafts';
+import { holdPage, type ScreenProps, useSend } from '../../../screen';
 import { useStart } from '../../../screen/job/use-start';
-import type { ScreenProps } from '../../../screen/screen';
 import { type OneFile, useOneFile } from '../../../screen/upload/use-one-file';
 import { begunId, type Detail, startUpgrade, uploadPackage } from './calls';
 import { checkSignature, type ReadPackage, readPackage, type SignatureState } from './read-package';

@@ -2,16 +2,16 @@
  * Follows an upgrade until it has ended, through the restart of the box, and brings the page into the new version
  * (test/fault/README.md, New versions under open tabs): it is reloaded only when the box serves exactly the build that was installed, once a job.
  */
+
 import { useEffect, useRef, useState } from 'react';
 import { ownBuild, servedBuild } from '../../../lib/served-version';
 import { load, save } from '../../../lib/storage';
+import { isPageHeld, reloadPage, type ScreenProps } from '../../../screen';
 import { useFollow } from '../../../screen/data/use-follow';
 import { useWatch } from '../../../screen/data/use-watch';
-import { isPageHeld, reloadPage } from '../../../screen/form/drafts';
 import { aboutText, isUnderWay, type Job } from '../../../screen/job/job-calls';
 import { jobOf, watchOf } from '../../../screen/job/own-work';
 import { type JobWatch, PATIENCE_MS, RUNNING_MS, useJob } from '../../../screen/job/use-job';
-import type { ScreenProps } from '../../../screen/screen';
 import { COMPONENT, cancelUpgrade, readOwnJob, type UpgradeEntry } from './calls';
 
 /** What this tab follows, kept over its own reload. */

@@ -1,11 +1,10 @@
 /** What the tabs share: the box's work, a network that is tried out, and the backup that is opened in their place. */
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ViewProps } from '../../../screen';
+import { type AroundTabs, askAgain, type TabsViews, type ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { useSafeApply } from '../../../screen/apply/use-safe-apply';
-import { askAgain } from '../../../screen/data/use-read';
-import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
 import { isUnderWay, type Job } from '../../../screen/job/job-calls';
 import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { Button } from '../../../ui/button';

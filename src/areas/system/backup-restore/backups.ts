@@ -3,7 +3,7 @@ import { byteSize, choice, dateTime, flag, integer, secret, text, time, type Val
 import { optional, type Rule, textLength } from '../../../field/rules';
 import { openDownload } from '../../../lib/open-download';
 import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
-import { listDef, settingsDef } from '../../../screen/definition/definition';
+import { extra, listDef, settingsDef } from '../../../screen/definition/definition';
 import { COMPONENT, downloadBackup } from './calls';
 
 const readOnly = { readOnly: true } as const;
@@ -24,24 +24,12 @@ const backupFields = {
   host: text(readOnly),
 };
 
-/** The list. */
 export const backups = listDef({
   key: 'system-care:backups',
   component: COMPONENT,
   resource: 'systemBackupRestore',
   fields: backupFields,
-  columns: [
-    { field: 'name', width: 290 },
-    'kind',
-    'created',
-    'size',
-    'encrypted',
-    'by',
-    'note',
-    { field: 'files', extra: true },
-    { field: 'version', extra: true },
-    { field: 'host', extra: true },
-  ],
+  columns: [{ field: 'name', width: 290 }, 'kind', 'created', 'size', 'encrypted', 'by', 'note', ...extra('files', 'version', 'host')],
   filters: ['kind'],
   order: { by: 'created', order: 'desc' },
   without: ['add', 'edit', 'export'],
@@ -65,7 +53,6 @@ const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 /** The password of a backup; '' is none. Whoever has the file can try words on it as long as he likes, so a short one is refused. */
 export const backupPassword: Rule<string> = optional(textLength(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max));
 
-/** The schedule. */
 export const scheduleFields = {
   enabled: flag(),
   cycle: choice(['daily', 'weekly', 'monthly']),
@@ -88,7 +75,6 @@ export const backupCycle = ({ cycle, weekday, day, time }: RunTimes): Cycle => (
 });
 type RunTimes = Pick<ValuesOf<typeof scheduleFields>, 'cycle' | 'day' | 'time'> & { readonly weekday: string };
 
-/** The form of the schedule. */
 export const schedule = settingsDef({
   key: 'system-care:backupSchedule',
   component: COMPONENT,
@@ -105,4 +91,5 @@ export const schedule = settingsDef({
     kept: [{ field: 'keep', when: ({ enabled }) => enabled }],
     protection: ['encrypted', { field: 'password', when: ({ encrypted }) => encrypted }],
   },
+  footerUnder: 'when',
 });

@@ -1,11 +1,11 @@
 /** The backup or restore that runs; a restore, and what has failed, until it was read. */
 import { useState } from 'react';
 import { load, save } from '../../../lib/storage';
-import type { ViewProps } from '../../../screen';
+import { type ViewProps, whyNot } from '../../../screen';
 import { NewPlace } from '../../../screen/apply/safe-apply-parts';
 import { JobBoard } from '../../../screen/job/job-board';
 import { aboutText, isUnderWay, type Job } from '../../../screen/job/job-calls';
-import { Button } from '../../../ui/button';
+import { GuardedButton } from '../../../screen/page/guarded-button';
 import { COMPONENT } from './calls';
 import type { Restore } from './use-restore';
 import type { Work } from './use-work';
@@ -52,17 +52,23 @@ export function Board({
   );
 }
 
-/** The way back after a restore; nothing where this account may not restore, or there is nothing to go back to. */
-function UndoRestore({ screen: { t, can }, job, undo }: ViewProps & { readonly job: Job; readonly undo: Restore }) {
+/** The way back after a restore; nothing where there is nothing to go back to. */
+function UndoRestore({ screen, job, undo }: ViewProps & { readonly job: Job; readonly undo: Restore }) {
+  const { t } = screen;
   const point = aboutText(job, 'restore_point');
   const { sections } = job.about;
-  if (job.kind !== 'restore' || isUnderWay(job) || point === '' || !can(`${COMPONENT}:restore`)) return null;
+  if (job.kind !== 'restore' || isUnderWay(job) || point === '') return null;
   const names = Array.isArray(sections) ? sections.map(String) : [];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
-      <Button icon="undo" pending={undo.pending} onClick={() => void undo.start({ id: point, sections: names, interfaces: {} })}>
+      <GuardedButton
+        why={whyNot(screen, `${COMPONENT}:restore`)}
+        icon="undo"
+        pending={undo.pending}
+        onClick={() => void undo.start({ id: point, sections: names, interfaces: {} })}
+      >
         {t('system-care:job.undo')}
-      </Button>
+      </GuardedButton>
       <span className="text-note text-muted">{t('system-care:job.undoHelp')}</span>
       <span role="alert" className="basis-full text-danger empty:hidden">
         {undo.failure}

@@ -1,6 +1,6 @@
 /** The calls of Backuprestore (src/gateway/README.md); what the contract leaves to the screen is said here. */
 import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, oneOf, optional, record, required, type Shape, text } from '../../../gateway/shape';
+import { type Decoded, detailed, flag, list, listed, number, oneOf, optional, record, required, text } from '../../../gateway/shape';
 import { applied, applyState, reviewReply, type SafeFields } from '../../../screen/apply/safe-apply-calls';
 import { startCall, startOf } from '../../../screen/job/job-calls';
 import type { ScreenProps } from '../../../screen/screen';
@@ -9,8 +9,7 @@ import { difference } from '../difference-shape';
 /** Who may do what here: `<component>:<action>`. */
 export const COMPONENT = 'system/backuprestore';
 
-const { method } = resource('systemBackupRestore', any());
-const detailOf = <T>(shape: Shape<T>) => record({ data: record({ detail: shape }) });
+const { method } = resource('systemBackupRestore');
 const started = record({ data: record({ id: text() }) });
 const quiet = { overlay: false } as const;
 const write = { kind: 'write', ...quiet } as const;
@@ -94,31 +93,21 @@ const makeByItself = method<MakeOrder, { data: { id: string } }>('make', started
 const makeAsJob = startOf<MakeOrder>('backup', COMPONENT);
 /** Starts a backup, as the box can. */
 export const makeBackup = (able: ScreenProps['able']) => (able('job') ? makeAsJob : makeByItself);
-const clearText = record({ section: text(), table: text(), name: text(), count: number(), hashed: flag() });
 /** A secret field, and how many rows of its table have it. */
-type ClearText = Decoded<typeof clearText>;
+const clearText = record({ section: text(), table: text(), name: text(), count: number(), hashed: flag() });
 /** `clear_text`: what stands in a backup that has no password, readable for whoever has the file. */
-export const readClearText = method<Empty, { data: { list: readonly ClearText[] } }>(
-  'clear_text',
-  record({ data: record({ list: list(clearText) }) }),
-  quiet,
-);
+export const readClearText = method('clear_text').reads(listed(clearText));
 const packing = record({ count: number(), bytes: number(), left: number(), named: list(record({ name: text(), size: number() })) });
 /** `files`: pictures and sounds that a backup made now would hold, and how many rows name one that is too large for it. */
-export const readPacking = method<Empty, { data: { detail: Decoded<typeof packing> } }>('files', detailOf(packing), quiet);
+export const readPacking = method('files').reads(detailed(packing));
 /** `upload_backup`: one gz of at most 20 MB (src/field/README.md). */
 export const uploadBackup = method<{ file: File }, { data: { id: string } }>('upload_backup', started, { ...write, encoding: 'multipart' });
 /** `download`: an address that gives the file once. */
-export const downloadBackup = method<{ id: string }, { data: string }>('download', record({ data: required(text()) }), write);
+export const downloadBackup = method<{ id: string }>('download').writes(required(text()));
 /** `inspect`: opens a backup and compares it. */
-export const inspectBackup = method<{ id: string; password?: string }, { data: { detail: Inspection } }>(
-  'inspect',
-  detailOf(inspection),
-  quiet,
-);
-const judgedReply = record({ data: record({ list: list(record({ name: text(), refused: list(text()) })) }) });
+export const inspectBackup = method<{ id: string; password?: string }>('inspect').reads(detailed(inspection));
 /** `judge`: why each section can't be restored, together with those that are chosen. */
-export const judgeRestore = method<Order, Decoded<typeof judgedReply>>('judge', judgedReply, { ...quiet, background: true });
+export const judgeRestore = method<Order>('judge').polls(listed(record({ name: text(), refused: list(text()) })));
 /** What is restored; `interfaces` says which of this box's stands for one that it does not have. */
 export interface Order {
   readonly id: string;

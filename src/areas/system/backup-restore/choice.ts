@@ -1,15 +1,18 @@
 /** Which sections of a backup are restored. Pure. */
 import type { Section as Compared, Inspection } from './calls';
 
-/** A section as it can be chosen. `locked`: the account may not restore it. */
-export type Section = Compared & { readonly locked?: boolean };
+/** A section as it can be chosen. `locked`: why the account may not restore it. */
+export type Section = Compared & { readonly locked?: string };
 
 /** The sections that are tried out together when one of them changes how the box is reached: DHCP and DNS hang on the network. */
 export const TRIED: readonly string[] = ['network', 'dhcp', 'dns'];
 
-/** The sections as an account may choose them: the network is only for who may keep its change. */
-export const lockedFor = (sections: readonly Compared[], mayKeep: boolean): readonly Section[] =>
-  mayKeep ? sections : sections.map((each) => (each.name === 'network' ? { ...each, locked: true } : each));
+/**
+ * The sections as an account may choose them: the network is only for who may keep its change.
+ * @param why it may not; undefined: it may
+ */
+export const lockedFor = (sections: readonly Compared[], why: string | undefined): readonly Section[] =>
+  why === undefined ? sections : sections.map((each) => (each.name === 'network' ? { ...each, locked: why } : each));
 
 /** Whether putting a section back would change anything. */
 export const differs = ({ added, changed, removed }: Section): boolean => added + changed + removed > 0;

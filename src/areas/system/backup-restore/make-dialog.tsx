@@ -1,10 +1,6 @@
-import { Failure, toMessage, useForm, type ViewProps } from '../../../screen';
-import { confirms } from '../../../screen/definition/checks';
+import { confirms, Failure, toMessage, useForm, type ViewProps } from '../../../screen';
 import { useStart } from '../../../screen/job/use-start';
-import { Button } from '../../../ui/button';
-import { Buttons, Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
-import { Input, PasswordInput } from '../../../ui/input';
+import { Button, Buttons, Dialog, FormRow, Input, PasswordInput } from '../../../ui';
 import { backupPassword } from './backups';
 import { makeBackup } from './calls';
 import { ClearText, Packing } from './contents';
@@ -13,14 +9,7 @@ const MAX_NOTE = 100;
 const repeated = confirms('password', 'again');
 
 /** Asks what a backup is for and what it is encrypted with, says what can be read in it otherwise, and starts it. */
-export function MakeDialog({
-  screen,
-  onStarted,
-  onClose,
-}: ViewProps & {
-  readonly onStarted: () => void;
-  readonly onClose: () => void;
-}) {
+export function MakeDialog({ screen, onStarted, onClose }: ViewProps & { readonly onStarted: () => void; readonly onClose: () => void }) {
   const { t, gateway, able, failureText } = screen;
   const start = useStart(gateway);
   const form = useForm<{ readonly note: string; readonly password: string; readonly again: string }>({

@@ -1,17 +1,14 @@
 /** An opened backup: what it holds, what it would change field by field, what is left out, and the restore of the rest. */
+
 import { useRef, useState } from 'react';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
-import { useRead, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Checkbox } from '../../../ui/checkbox';
-import { Confirm } from '../../../ui/confirm';
-import { FormRow } from '../../../ui/form-row';
-import { Select } from '../../../ui/select';
+import { useRead, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Callout, Checkbox, Confirm, FormRow, Select } from '../../../ui';
 import { RIGHT } from '../network/rights';
 import { sectionName } from '../words-of';
-import { type Inspection, judgeRestore } from './calls';
+import { COMPONENT, type Inspection, judgeRestore } from './calls';
 import { lockedFor, proposed, restorable, type Section, strangers, ticked } from './choice';
 import { SectionRow } from './section-row';
 import type { Restore } from './use-restore';
@@ -29,8 +26,9 @@ interface OpenedProps extends ViewProps {
 type Interfaces = Readonly<Record<string, string>>;
 
 /** What is ticked, and what the box has against it. */
-function useChoice({ screen: { can, gateway }, found, password }: OpenedProps) {
-  const locked = lockedFor(found.sections, can(RIGHT.edit));
+function useChoice({ screen, found, password }: OpenedProps) {
+  const { gateway } = screen;
+  const locked = lockedFor(found.sections, whyNot(screen, RIGHT.edit));
   // Who may not keep a change of the network would only see it go back.
   const [chosen, setChosen] = useState(() => proposed(locked));
   const [interfaces, setInterfaces] = useState<Interfaces>({});
@@ -59,7 +57,6 @@ function useChoice({ screen: { can, gateway }, found, password }: OpenedProps) {
   };
 }
 
-/** The workbench. */
 export function Opened(props: OpenedProps) {
   const { screen, found, busy, restore } = props;
   const { t } = screen;
@@ -113,9 +110,15 @@ export function Opened(props: OpenedProps) {
                 : 'system-care:restore.safe',
           )}
         </span>
-        <Button look="primary" icon="backup" disabled={chosen.size === 0 || busy || refused} onClick={run}>
+        <GuardedButton
+          why={whyNot(screen, `${COMPONENT}:restore`)}
+          look="primary"
+          icon="backup"
+          disabled={chosen.size === 0 || busy || refused}
+          onClick={run}
+        >
           {t('system-care:restore.run', { count: chosen.size })}
-        </Button>
+        </GuardedButton>
       </div>
       {restore.question}
       {asking && !restore.question && (
@@ -205,6 +208,7 @@ function Question({
       wordLabel={t('system-care:restore.type', { word })}
       confirmLabel={t('system-care:restore.run', { count: chosen.length })}
       cancelLabel={t('common:action.cancel')}
+      closeLabel={t('common:action.close')}
       pending={restore.pending}
       failure={restore.failure}
       onConfirm={onConfirm}

@@ -1,6 +1,5 @@
 /** Around the form of the schedule: the next backup by the schedule as it is, and the next ones as it would be. */
-import { type FooterProps, useRead, type ViewProps } from '../../../screen';
-import type { SettingsViews } from '../../../screen/definition/vocabulary';
+import { type FooterProps, type SettingsViews, useRead, type ViewProps } from '../../../screen';
 import { clockCall } from '../../../screen/schedule/clock';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { useBackups } from './around';

@@ -3,9 +3,7 @@ import { useT } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
-import { IconButton } from '../../../ui/button';
-import { Checkbox } from '../../../ui/checkbox';
-import { Tag } from '../../../ui/tag';
+import { Checkbox, IconButton, Tag } from '../../../ui';
 import { Differences } from '../differences';
 import { sectionName } from '../words-of';
 import { differs, type Section } from './choice';
@@ -26,9 +24,9 @@ export function SectionRow({
   const { added, changed, removed, files, file_bytes: fileBytes, lacking, lacking_count: lost } = section;
   // What the console knows by itself it says in its own words, once.
   const refused = (section.locked ? [] : section.refused).map((line) => serverText(line, 200));
-  const closed = !section.in_backup || section.locked === true || (refused.length > 0 && !chosen);
+  const closed = !section.in_backup || section.locked !== undefined || (refused.length > 0 && !chosen);
   const stays = section.locked
-    ? t('system-care:restore.locked')
+    ? t('system-care:restore.locked', { why: section.locked })
     : !section.in_backup
       ? t('system-care:restore.notIn')
       : differs(section) && !chosen

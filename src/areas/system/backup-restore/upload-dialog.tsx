@@ -3,7 +3,7 @@ import { restoreFile } from '../../../field/rules';
 import { listOf } from '../../../i18n/list-of';
 import { formatDateTime } from '../../../lib/date-time';
 import { sizeText } from '../../../lib/number-format';
-import type { ScreenProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import { UploadDialog } from '../../../screen/upload/one-file';
 import { useOneFile } from '../../../screen/upload/use-one-file';
 import { sectionName } from '../words-of';
@@ -15,8 +15,7 @@ export function BackupUpload({
   screen,
   onUploaded,
   onClose,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly onUploaded: (id: string) => void;
   readonly onClose: () => void;
 }) {

@@ -6,11 +6,9 @@
 import { type ReactNode, useState } from 'react';
 import type { GatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
-import { type ScreenProps, useSend } from '../../../screen';
-import type { Review } from '../../../screen/apply/review';
+import { type Review, type SafeApply, type ScreenProps, useSend } from '../../../screen';
 import { reviewIn, type SafeFields } from '../../../screen/apply/safe-apply-calls';
 import { SafeReview } from '../../../screen/apply/safe-apply-review';
-import type { SafeApply } from '../../../screen/apply/use-safe-apply';
 import { useStart } from '../../../screen/job/use-start';
 import { ACCESS } from '../network/changes';
 import { addressIn, refusalText } from '../network/plan';

@@ -1,10 +1,9 @@
 /** A backup, opened before it is restored: read, and unlocked where it has a password. */
+
 import { useState } from 'react';
 import { serverText } from '../../../lib/server-text';
 import { Failure, PageHead, ReadState, toMessage, useForm, useRead, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { FormRow } from '../../../ui/form-row';
-import { PasswordInput } from '../../../ui/input';
+import { Button, FormRow, PasswordInput } from '../../../ui';
 import { type Inspection, inspectBackup } from './calls';
 import { Opened } from './opened';
 import type { Restore } from './use-restore';

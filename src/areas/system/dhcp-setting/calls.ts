@@ -1,11 +1,10 @@
 /** Calls of the DHCP screen beside those of its lists (src/gateway/README.md, Methods of a resource). */
-import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
-import { CELL_STATES, type Cell, type Range, type Subnet } from './model';
+import { resource } from '../../../gateway/calls';
+import { type Decoded, detailed, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { CELL_STATES, type Cell } from './model';
 import { rangeShape } from './range-shape';
 
-const quiet = { overlay: false } as const;
-
+/** The service at a glance: counts, the networks of the box, and its ranges. */
 const overview = record({
   running: flag(),
   /** Addresses in all ranges that are switched on, and how many of them somebody has. */
@@ -16,15 +15,9 @@ const overview = record({
   subnets: list(record({ name: text(), label: text(), address: text(), netmask: text() })),
   ranges: list(record(rangeShape)),
 });
-/** The service at a glance: counts, the networks of the box, and its ranges. */
-type DhcpOverview = Decoded<typeof overview> & { readonly subnets: readonly Subnet[]; readonly ranges: readonly Range[] };
 
 /** `overview` of the service. */
-export const readOverview = resource('systemDhcpSet', any()).method<Empty, { data: { detail: DhcpOverview } }>(
-  'overview',
-  record({ data: record({ detail: overview }) }),
-  quiet,
-);
+export const readOverview = resource('systemDhcpSet').method('overview').reads(detailed(overview));
 
 const cell = record({ address: text(), state: oneOf(CELL_STATES), mac: text(), hostname: text(), online: flag(), rival: text() });
 const counts = record({ free: number(), leased: number(), reserved: number(), excluded: number(), conflict: number() });
@@ -38,12 +31,9 @@ const map = record({
 export type PoolMap = Decoded<typeof map> & { readonly cells: readonly Cell[] };
 
 /** `map` of a range: `block` counts from 0. */
-export const readPoolMap = resource('systemDhcpRanges', any()).method<{ id: string; block: number }, { data: { detail: PoolMap } }>(
-  'map',
-  record({ data: record({ detail: map }) }),
-  quiet,
-);
+export const readPoolMap = resource('systemDhcpRanges').method<{ id: string; block: number }>('map').reads(detailed(map));
 
+/** Whether an address can be kept for a device. */
 const checked = record({
   /** What stands in the way, in words. */
   conflicts: list(record({ field: oneOf(['mac', 'address']), text: text() })),
@@ -52,11 +42,8 @@ const checked = record({
   /** A free address of the same range. */
   next: optional(text()),
 });
-/** Whether an address can be kept for a device. */
-type ReservationCheck = Decoded<typeof checked>;
 
 /** `check` of a reservation: nothing is changed. */
-export const checkReservation = resource('systemDhcpReservations', any()).method<
-  { id: string; mac: string; address: string },
-  { data: ReservationCheck }
->('check', record({ data: checked }), quiet);
+export const checkReservation = resource('systemDhcpReservations')
+  .method<{ id: string; mac: string; address: string }>('check')
+  .reads(checked);

@@ -1,11 +1,8 @@
 /** Under the form of a reservation: whether the address can be kept for the device, before it is saved. */
+
 import { ipv4, mac } from '../../../field/rules';
-import { type FooterProps, useRead } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/states';
+import { type FooterProps, type ListViews, useRead } from '../../../screen';
+import { Button, Callout, Icon, Skeleton } from '../../../ui';
 import { checkReservation } from './calls';
 import type { reservationFields } from './fields';
 

@@ -1,5 +1,5 @@
 /** The lists of the DHCP screen, and the settings of the service. */
-import { listDef, settingsDef } from '../../../screen/definition/definition';
+import { extra, listDef, settingsDef } from '../../../screen/definition/definition';
 import { leaseFields, rangeFields, reservationFields, serviceFields } from './fields';
 import { rangeProblems, reserving } from './model';
 
@@ -17,10 +17,7 @@ export const rangeList = listDef({
     'usage',
     'lease_time',
     'status',
-    { field: 'gateway', extra: true },
-    { field: 'dns', extra: true },
-    { field: 'excluded', extra: true },
-    { field: 'note', extra: true },
+    ...extra('gateway', 'dns', 'excluded', 'note'),
   ],
   filters: ['interface', 'status'],
   status: 'status',
@@ -78,7 +75,6 @@ export const leaseList = listDef({
   consequences: (rows, { t }) => (rows.some(({ state }) => state === 'active') ? [t('system-services:dhcpLeases.lost')] : []),
 });
 
-/** The service. */
 export const serviceSettings = settingsDef({
   key: 'system-services:dhcpService',
   component: 'system/dhcpsetting',

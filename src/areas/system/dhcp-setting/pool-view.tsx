@@ -1,12 +1,12 @@
 /** A range as a picture: every address with its state and its owner, a /24 at a time. */
+
 import { useState } from 'react';
 import { thousands } from '../../../lib/number-format';
 import { ipv4Number } from '../../../lib/subnet';
-import { ReadState, useRead, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
+import { ReadState, useRead, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Button, Message, Select } from '../../../ui';
 import { FigureStrip } from '../../../ui/figure-strip';
-import { Select } from '../../../ui/select';
-import { Message } from '../../../ui/states';
 import { readOverview, readPoolMap } from './calls';
 import { CELL_STATES, type Cell, cellsOf, reserving } from './model';
 import { BlockBars, CELL_LOOK, CellGrid } from './pool-cells';
@@ -103,7 +103,7 @@ function Picture({ screen, id }: ViewProps & { readonly id: string }) {
 
 /** What one address is, whose, and what can be done with it. */
 function CellDetail({ cell, screen }: ViewProps & { readonly cell: Cell }) {
-  const { t, can, query, setQuery } = screen;
+  const { t, query, setQuery } = screen;
   const { address, mac, hostname, state, online, rival } = cell;
   // A conflict without a rival is a lease that a device has refused.
   const kept = state === 'reserved' || rival !== '';
@@ -132,10 +132,14 @@ function CellDetail({ cell, screen }: ViewProps & { readonly cell: Cell }) {
         )}
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        {can('system/dhcpsetting:add') && (state === 'free' || state === 'leased') && (
-          <Button icon="pin" onClick={() => setQuery({ ...query, ...reserving(cell) })}>
+        {(state === 'free' || state === 'leased') && (
+          <GuardedButton
+            why={whyNot(screen, 'system/dhcpsetting:add')}
+            icon="pin"
+            onClick={() => setQuery({ ...query, ...reserving(cell) })}
+          >
             {t('system-services:dhcpLeases.actions.reserve')}
-          </Button>
+          </GuardedButton>
         )}
         {(state === 'reserved' || state === 'conflict') && (
           <Button onClick={() => setQuery({ tab: kept ? 'reservations' : 'leases', q: address })}>

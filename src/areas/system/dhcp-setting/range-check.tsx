@@ -1,9 +1,9 @@
 /** Under the form of a range: how many addresses it is, and whether it fits the networks and the other ranges of the box; who loses what without it. */
+
 import { decodeRow, type Row } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
 import { thousands } from '../../../lib/number-format';
-import { type FooterProps, resourceOf, type ScreenProps, useRead } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { type FooterProps, type ListViews, resourceOf, type ScreenProps, useRead } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { readOverview } from './calls';
 import { rangeFields } from './fields';

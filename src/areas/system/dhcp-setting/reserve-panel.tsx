@@ -1,7 +1,5 @@
 /** Around the tabs: whether the service runs, and the form of a reservation that a lease or the picture has asked for. */
-import { RecordPanel, resourceOf, useLabels, useRead, type ViewProps } from '../../../screen';
-import { askAgain } from '../../../screen/data/use-read';
-import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
+import { type AroundTabs, askAgain, RecordPanel, resourceOf, type TabsViews, useLabels, useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { readOverview, readPoolMap } from './calls';
 import { ConflictCheck } from './conflict-check';

@@ -7,10 +7,7 @@ export const screen = defineScreen(
   tabs(
     'system-services:dhcp',
     {
-      pool: view(
-        () => import('./pool-view'),
-        ({ PoolView }) => PoolView,
-      ),
+      pool: view(() => import('./pool-view'), 'PoolView'),
       ranges: list(rangeList, () => import('./range-check')),
       leases: list(leaseList),
       reservations: list(reservationList, () => import('./conflict-check')),

@@ -1,6 +1,6 @@
 /** Calls of Diskconfig (src/gateway/README.md, Methods of a resource). */
-import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { resource } from '../../../gateway/calls';
+import { type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 
 /** File systems that a volume can be given. */
 export const FILE_SYSTEMS = ['ext4', 'xfs', 'exfat'] as const;
@@ -51,18 +51,14 @@ const contents = record({
 /** What a volume holds, and who uses it. */
 export type Contents = Decoded<typeof contents>;
 
-const { method } = resource('systemDiskSet', any());
+const { method } = resource('systemDiskSet');
 const write = { kind: 'write' } as const;
 const done = record({});
 
 /** `detail`: every disk. */
-export const readDisks = method<Empty, { data: { detail: { disks: readonly Disk[] } } }>(
-  'detail',
-  record({ data: record({ detail: record({ disks: list(disk) }) }) }),
-  { overlay: false, background: true },
-);
+export const readDisks = method('detail').polls(record({ detail: record({ disks: list(disk) }) }));
 /** `contents` of a volume: what formatting it would lose. */
-export const readContents = method<{ id: string }, { data: Contents }>('contents', record({ data: contents }), { overlay: false });
+export const readContents = method<{ id: string }>('contents').reads(contents);
 /**
  * `mount`: where the volume's files are found from then on. `failing`: the person was told that the disk is, and wants it all the same;
  * without it the box refuses.
@@ -80,7 +76,6 @@ export const formatVolume = method<{ id: string; name: string; fs: FileSystem; l
 /** What comes of a test of a share. */
 const tested = record({ ok: flag(), text: text(), size: number(), free: number() });
 /** `test` of a share as it stands in the form. */
-export const testShare = resource('systemDiskShares', any()).method<
-  { id: string; kind: string; server: string; share: string; username: string; password: string },
-  { data: Decoded<typeof tested> }
->('test', record({ data: tested }), { overlay: false });
+export const testShare = resource('systemDiskShares')
+  .method<{ id: string; kind: string; server: string; share: string; username: string; password: string }>('test')
+  .reads(tested);

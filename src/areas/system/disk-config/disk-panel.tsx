@@ -1,14 +1,14 @@
 /** One disk: its volumes to scale, how full they are, how it feels, and what can be done with each volume. */
 
 import type { Translate } from '../../../i18n/keys';
-import { percent } from '../../../lib/number-format';
-import type { ViewProps } from '../../../screen';
+import { keyed } from '../../../lib/keyed';
+import { NO_VALUE, percent } from '../../../lib/number-format';
+import { type ViewProps, whyNot } from '../../../screen';
 import { bytesText, degreesText, percentText } from '../../../screen/live/figures';
 import { Meter, SEVERITY_TEXT, StateWord } from '../../../screen/live/panel';
 import { diskSeverity } from '../../../screen/live/severity';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import type { Severity } from '../../../ui/severity';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Icon, type Severity } from '../../../ui';
 import type { Disk, Volume } from './calls';
 import { smartName } from './failing-disk';
 
@@ -28,7 +28,6 @@ const heat = (kind: Disk['kind'], degrees: number): Severity => {
 /** A volume in this picture is never thinner than this share of the disk, so that it can be read. */
 const LEAST_SHARE = 6;
 
-/** The disk. */
 export function DiskPanel({
   disk,
   screen,
@@ -58,8 +57,8 @@ export function DiskPanel({
         </span>
       </div>
       <div role="img" aria-label={pictureWords(disk, free, t)} className="flex h-14 gap-0.5 overflow-hidden rounded-control bg-sunken">
-        {disk.volumes.map((volume) => (
-          <Slice key={volume.id} volume={volume} of={disk.size} />
+        {disk.volumes.map((volume, at) => (
+          <Slice key={at} volume={volume} of={disk.size} />
         ))}
         {percent(free, disk.size) > 0 && (
           <div
@@ -71,8 +70,8 @@ export function DiskPanel({
         )}
       </div>
       <ul className="mt-2 divide-y divide-line">
-        {disk.volumes.map((volume) => (
-          <VolumeRow key={volume.id} volume={volume} locked={disk.locked} screen={screen} onAct={onAct} />
+        {keyed(disk.volumes, ({ id }) => id).map(([key, volume]) => (
+          <VolumeRow key={key} volume={volume} locked={disk.locked} screen={screen} onAct={onAct} />
         ))}
       </ul>
       {disk.smart.length > 0 && <Smart disk={disk} t={t} />}
@@ -110,7 +109,9 @@ const Slice = ({ volume, of }: { readonly volume: Volume; readonly of: number })
       />
       <div className="relative px-2.5 py-2 leading-tight">
         <div className="truncate font-medium">{name}</div>
-        <div className="truncate text-note text-muted tabular-nums">{state === 'mounted' ? percentText(percent(used, size)) : '—'}</div>
+        <div className="truncate text-note text-muted tabular-nums">
+          {state === 'mounted' ? percentText(percent(used, size)) : NO_VALUE}
+        </div>
       </div>
     </div>
   );
@@ -119,13 +120,14 @@ const Slice = ({ volume, of }: { readonly volume: Volume; readonly of: number })
 function VolumeRow({
   volume,
   locked,
-  screen: { t, can },
+  screen,
   onAct,
 }: ViewProps & {
   readonly volume: Volume;
   readonly locked: boolean;
   readonly onAct: (volume: Volume, act: VolumeAct) => void;
 }) {
+  const { t } = screen;
   const { name, device, fs, size, used, mount, state } = volume;
   const severity = diskSeverity({ total: size, used });
   const acts: readonly VolumeAct[] = locked || state === 'formatting' ? [] : state === 'mounted' ? ['unmount'] : ['mount', 'format'];
@@ -161,15 +163,17 @@ function VolumeRow({
         )}
       </div>
       <div className="flex flex-wrap gap-2 desk:justify-end">
-        {acts.map(
-          (act) =>
-            can(`system/diskconfig:${act === 'format' ? 'format' : 'edit'}`) && (
-              <Button key={act} look={act === 'format' ? 'danger' : 'plain'} onClick={() => onAct(volume, act)}>
-                {t(`system-status:disk.act.${act}`)}
-                <span className="sr-only"> {name}</span>
-              </Button>
-            ),
-        )}
+        {acts.map((act) => (
+          <GuardedButton
+            key={act}
+            why={whyNot(screen, `system/diskconfig:${act === 'format' ? 'format' : 'edit'}`)}
+            look={act === 'format' ? 'danger' : 'plain'}
+            onClick={() => onAct(volume, act)}
+          >
+            {t(`system-status:disk.act.${act}`)}
+            <span className="sr-only"> {name}</span>
+          </GuardedButton>
+        ))}
       </div>
     </li>
   );
@@ -181,8 +185,8 @@ const Smart = ({ disk, t }: { readonly disk: Disk; readonly t: Translate }) => (
       {t('system-status:disk.smart', { serial: disk.serial })}
     </summary>
     <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 desk:grid-cols-6">
-      {disk.smart.map(({ name, value, state }) => (
-        <div key={name} className="min-w-0">
+      {disk.smart.map(({ name, value, state }, at) => (
+        <div key={at} className="min-w-0">
           <dt className="truncate text-note text-muted">{smartName(t, name)}</dt>
           <dd className={`tabular-nums ${SEVERITY_TEXT[HEALTH[state]]} ${state === 'good' ? 'text-ink' : 'font-medium'}`}>{value}</dd>
         </div>

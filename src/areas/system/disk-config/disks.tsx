@@ -33,7 +33,7 @@ export function Disks({ screen }: ViewProps) {
   };
   return (
     <>
-      {read.error && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       {disks.length === 0 ? (
         <Message icon="disk" title={t('system-status:disk.none')}>
           {t('system-status:disk.noneHelp')}

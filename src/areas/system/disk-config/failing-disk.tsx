@@ -1,11 +1,11 @@
 /** Before anything is put on a disk that is dying: what it says of itself, what is on it, and a box to tick. */
+
 import { wordAt } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
 import { thousands } from '../../../lib/number-format';
 import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { bytesText } from '../../../screen/live/figures';
-import { Callout } from '../../../ui/callout';
-import { Checkbox } from '../../../ui/checkbox';
+import { Callout, Checkbox } from '../../../ui';
 import { type Contents, type Disk, readContents, type Volume } from './calls';
 
 /** The word for a value that a disk tells of itself; one that the console has no word for is shown as the disk spells it. */

@@ -1,17 +1,9 @@
 /** Formatting: what will be lost and how much of it, the new file system, and the volume's name typed. */
 
 import { useState } from 'react';
-import { Failure, toMessage, useForm, useRead } from '../../../screen';
-import { sendChange } from '../../../screen/data/use-send';
+import { Failure, sendChange, toMessage, useForm, useRead } from '../../../screen';
 import { bytesText } from '../../../screen/live/figures';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Callout } from '../../../ui/callout';
-import { Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
-import { Skeleton } from '../../../ui/states';
+import { Button, Buttons, Callout, Dialog, FormRow, Input, Select, Skeleton } from '../../../ui';
 import { FILE_SYSTEMS, type FileSystem, formatVolume, readContents } from './calls';
 import { ContentList, FailingDisk } from './failing-disk';
 import type { VolumeQuestion } from './mount-dialog';

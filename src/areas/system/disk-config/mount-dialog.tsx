@@ -1,13 +1,9 @@
 /** Mounting a volume somewhere, and taking it away from there. */
+
 import { useState } from 'react';
-import { Failure, toMessage, useForm, useRead, type ViewProps } from '../../../screen';
-import { sendChange } from '../../../screen/data/use-send';
+import { Failure, sendChange, toMessage, useForm, useRead, type ViewProps } from '../../../screen';
 import { SendQuestion } from '../../../screen/form/send-question';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
+import { Button, Buttons, Dialog, FormRow, Input } from '../../../ui';
 import { type Disk, mountVolume, readContents, unmountVolume, type Volume } from './calls';
 import { FailingDisk } from './failing-disk';
 import { mountIssue } from './mounts';

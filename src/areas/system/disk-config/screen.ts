@@ -5,10 +5,7 @@ import { shares } from './shares';
 export const screen = defineScreen(
   'system/diskconfig',
   tabs('system-status:disk', {
-    disks: view(
-      () => import('./disks'),
-      ({ Disks }) => Disks,
-    ),
+    disks: view(() => import('./disks'), 'Disks'),
     shares: list(shares, () => import('./share-test')),
   }),
   { rights: ['format'] },

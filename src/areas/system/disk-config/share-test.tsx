@@ -1,11 +1,9 @@
 /** Under the form of a share: a try of it as it stands there. */
+
 import { useState } from 'react';
-import { type FooterProps, useSend } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { type FooterProps, type ListViews, useSend } from '../../../screen';
 import { bytesText } from '../../../screen/live/figures';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Icon } from '../../../ui/icon';
+import { Button, Callout, Icon } from '../../../ui';
 import { testShare } from './calls';
 import type { shareFields } from './shares';
 

@@ -4,7 +4,6 @@ import { host } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
 import { mountPath } from './mounts';
 
-/** A share. */
 export const shareFields = {
   name: text({ required: true, unique: true, max: 30, width: 150 }),
   kind: choice(['nfs', 'smb'], { width: 90 }),

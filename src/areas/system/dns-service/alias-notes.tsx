@@ -1,10 +1,17 @@
 /** Which aliases lead nowhere after a change, their own or that of another local name: told before it is saved. */
+
 import { decodeRow, type Row } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
-import { type FooterProps, resourceOf, type ScreenProps, useRead } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition/definition';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import {
+  type FooterProps,
+  type ListViews,
+  type PreviewProps,
+  resourceOf,
+  type ScreenProps,
+  useRead,
+  type ViewProps,
+} from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { checkRecord, recordFields } from './records';
 import { lostAt, orphanedBy } from './resolve';
@@ -47,11 +54,10 @@ function lostText(t: Translate, changed: readonly LocalRow[], after: readonly Lo
   return names.length === 0 ? undefined : t('system-services:dnsRecords.lost', { count: names.length, names: listOf(t, names) });
 }
 
-interface Change {
+interface Change extends ViewProps {
   readonly change: (row: LocalRow) => LocalRow;
   /** New records. */
   readonly added?: readonly LocalRow[];
-  readonly screen: ScreenProps;
 }
 
 function AliasNotes({ change, added = [], screen: { t, gateway } }: Change) {

@@ -1,23 +1,17 @@
 /** Asks for a name now, as the box would or at a server of one's choice. */
+
 import { useState } from 'react';
 import { dns, optional } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, record, text } from '../../../gateway/shape';
+import { type Decoded, list, number, record, text } from '../../../gateway/shape';
 import { normaliseEndpoint } from '../../../lib/normalise-address';
 import { Failure, toMessage, useForm, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
+import { Button, FormRow, Input, Select } from '../../../ui';
 import { lookUpIssue } from './resolve';
 
 /** `chain`: the name, and what its aliases lead to. */
 const answer = record({ answers: list(text()), chain: list(text()), server: text(), ms: number() });
-const lookUp = resource('systemDnsSet', any()).method<{ name: string; type: string; server: string }, { data: Decoded<typeof answer> }>(
-  'test',
-  record({ data: answer }),
-  { overlay: false },
-);
+const lookUp = resource('systemDnsSet').method<{ name: string; type: string; server: string }>('test').reads(answer);
 
 const TYPES = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'PTR'] as const;
 

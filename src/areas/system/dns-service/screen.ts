@@ -8,9 +8,6 @@ export const screen = defineScreen(
   tabs('system-services:dnsService', {
     settings: settings(dnsSettings),
     records: list(records, () => import('./alias-notes')),
-    test: view(
-      () => import('./name-test'),
-      ({ NameTest }) => NameTest,
-    ),
+    test: view(() => import('./name-test'), 'NameTest'),
   }),
 );

@@ -12,7 +12,6 @@ export const settingFields = {
   log_queries: flag(),
 };
 
-/** The settings of the DNS service. */
 export const dnsSettings = settingsDef({
   key: 'system-services:dnsSettings',
   component: 'system/dnsservice',

@@ -1,10 +1,9 @@
 /** The calls of the PMS beside those of every list (src/gateway/README.md, Methods of a resource). */
-import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { resource } from '../../../gateway/calls';
+import { type Decoded, detailed, listed, number, oneOf, record, text } from '../../../gateway/shape';
 import { CARD_AREAS } from './rooms';
 
-const quiet = { overlay: false } as const;
-const pms = resource('systemExternalInterface', any());
+const pms = resource('systemExternalInterface');
 
 const link = record({
   state: oneOf(['off', 'up', 'down']),
@@ -32,7 +31,6 @@ export type TestStep = Decoded<typeof step>;
 
 /** What a PMS may say of a guest. */
 export const EVENTS = ['check_in', 'check_out', 'move', 'change'] as const;
-/** One of them. */
 export type PmsEventKind = (typeof EVENTS)[number];
 /** A message that is tried out. */
 export interface Trial {
@@ -48,25 +46,14 @@ const change = record({ room: text(), area: oneOf(CARD_AREAS), field: text(), fr
 export type RoomChange = Decoded<typeof change>;
 
 /** `link`: asked again and again. */
-export const readLink = pms.method<Empty, { data: { detail: PmsLink } }>('link', record({ data: record({ detail: link }) }), {
-  ...quiet,
-  background: true,
-});
+export const readLink = pms.method('link').polls(detailed(link));
 /** `test`: connects with what is saved, and says how far it got. */
-export const testLink = pms.method<Empty, { data: { list: readonly TestStep[] } }>(
-  'test',
-  record({ data: record({ list: list(step) }) }),
-  quiet,
-);
+export const testLink = pms.method('test').reads(listed(step));
 /** `rehearse`: what a message would change, without changing it. */
-export const rehearse = pms.method<Trial, { data: { list: readonly RoomChange[] } }>(
-  'rehearse',
-  record({ data: record({ list: list(change) }) }),
-  quiet,
-);
+export const rehearse = pms.method<Trial>('rehearse').reads(listed(change));
 
-const rooms = resource('systemPmsRooms', any());
+const rooms = resource('systemPmsRooms');
 /** Rooms to choose from. */
 export const listRooms = rooms.list;
 /** `resync`: the room becomes what the PMS says. */
-export const resync = rooms.method<{ id: string }, object>('resync', record({}), { kind: 'write', ...quiet });
+export const resync = rooms.method<{ id: string }>('resync').writes();

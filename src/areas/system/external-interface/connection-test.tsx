@@ -1,24 +1,15 @@
 /** The test of the connection, step by step, with what is saved. */
+
 import { useEffect, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import type { ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Callout } from '../../../ui/callout';
-import { Dialog } from '../../../ui/dialog';
-import { Icon } from '../../../ui/icon';
-import { Skeleton } from '../../../ui/states';
+import { Button, Buttons, Callout, Dialog, Icon, Skeleton } from '../../../ui';
 import { type TestStep, testLink } from './calls';
 
 const LOOK = { ok: ['check', 'text-success'], fail: ['close', 'text-danger'], skipped: ['unknown', 'text-muted'] } as const;
 
 /** The dialog; it begins by itself. */
-export function ConnectionTest({
-  screen: { t, gateway, failureText },
-  onClose,
-}: ViewProps & {
-  readonly onClose: () => void;
-}) {
+export function ConnectionTest({ screen: { t, gateway, failureText }, onClose }: ViewProps & { readonly onClose: () => void }) {
   const [steps, setSteps] = useState<readonly TestStep[]>();
   const [failure, setFailure] = useState('');
   const [turn, setTurn] = useState(0);

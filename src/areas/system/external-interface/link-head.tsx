@@ -1,11 +1,9 @@
 /** The light of the link: whether the PMS answers, when it last spoke, how fast, and what waits. */
+
 import { type ReactNode, useState } from 'react';
-import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
-import { Button } from '../../../ui/button';
-import type { Severity } from '../../../ui/severity';
-import { Skeleton } from '../../../ui/states';
-import { StateTag } from '../../../ui/tag';
+import { NO_VALUE } from '../../../lib/number-format';
+import { type ScreenProps, type TabsViews, useRead, type ViewProps } from '../../../screen';
+import { Button, type Severity, Skeleton, StateTag } from '../../../ui';
 import { type PmsLink, readLink } from './calls';
 import { ConnectionTest } from './connection-test';
 import { Rehearsal } from './rehearsal';
@@ -31,22 +29,15 @@ export function LinkLine({ screen }: ViewProps) {
   // What cannot be read is said by the list or form below, with Retry; the line comes back with the next reading.
   if (!link) return read.error === undefined && <Skeleton className="h-4 w-60" />;
   return (
-    <section
-      aria-label={t('system-pms:link.title')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pushed sideways has to be pushed by the keyboard too
-      tabIndex={0}
-      className="flex min-w-0 items-center gap-x-4 whitespace-nowrap"
-    >
+    <section aria-label={t('system-pms:link.title')} className="flex min-w-0 flex-wrap items-center gap-x-4 whitespace-nowrap">
       <div role="status" className="font-semibold">
         <StateTag severity={SEVERITIES[link.state]} live={link.state === 'up'}>
           {t(`system-pms:link.state.${link.state}`, { name: link.name })}
         </StateTag>
       </div>
       {link.state !== 'off' && (
-        <dl className="flex gap-x-4">
-          <Figure label={t('system-pms:link.last')}>{link.last === '' ? '—' : link.last}</Figure>
-          <Figure label={t('system-pms:link.roundTrip')}>{link.round_trip === 0 ? '—' : `${link.round_trip} ms`}</Figure>
-          <Figure label={t('system-pms:link.queue')}>{link.queue}</Figure>
+        // What can be acted on comes first.
+        <dl className="flex flex-wrap gap-x-4">
           <Figure label={t('system-pms:link.drift')}>
             {link.drift === 0 ? (
               0
@@ -60,6 +51,9 @@ export function LinkLine({ screen }: ViewProps) {
               </button>
             )}
           </Figure>
+          <Figure label={t('system-pms:link.queue')}>{link.queue}</Figure>
+          <Figure label={t('system-pms:link.roundTrip')}>{link.round_trip === 0 ? NO_VALUE : `${link.round_trip} ms`}</Figure>
+          <Figure label={t('system-pms:link.last')}>{link.last === '' ? NO_VALUE : link.last}</Figure>
         </dl>
       )}
     </section>
@@ -69,24 +63,26 @@ export function LinkLine({ screen }: ViewProps) {
 /** Above the settings; the lists have it in their own line. */
 const LinkHead = ({ screen }: ViewProps) =>
   (screen.query.tab ?? 'settings') === 'settings' && (
-    <div className="mb-2 flex min-h-control items-center rounded-panel border border-line bg-surface px-3 py-1 *:flex-wrap [&_dl]:flex-wrap">
+    <div className="mb-2 flex min-h-control items-center rounded-panel border border-line bg-surface px-3 py-1">
       <LinkLine screen={screen} />
     </div>
   );
 
 /** What can be tried of a link that there is. */
 function Trials({ screen }: ViewProps) {
-  const { t } = screen;
+  const { t, can } = screen;
   const link = useLink(screen).data?.data.detail;
   const [over, setOver] = useState<'test' | 'rehearsal'>();
   const close = (): void => setOver(undefined);
   if (!link || link.state === 'off') return null;
   return (
     <>
-      <Button icon="link" onClick={() => setOver('test')}>
-        {t('system-pms:test.title')}
-      </Button>
-      <Button icon="play" onClick={() => setOver('rehearsal')}>
+      {can('system/externalinterface:edit') && (
+        <Button icon="link" compact onClick={() => setOver('test')}>
+          {t('system-pms:test.title')}
+        </Button>
+      )}
+      <Button icon="play" compact onClick={() => setOver('rehearsal')}>
         {t('system-pms:rehearsal.title')}
       </Button>
       {over === 'test' && <ConnectionTest screen={screen} onClose={close} />}

@@ -1,5 +1,5 @@
 /** Rooms, where PMS and box differ, and what the two have said to each other. */
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { resync } from './calls';
 import { messageFields } from './messages';
 import { roomFields } from './rooms';
@@ -20,12 +20,7 @@ export const rooms = listDef({
     { field: 'pms_guest', extra: true },
     'package',
     'extension',
-    { field: 'tv', extra: true },
-    { field: 'welcome', extra: true },
-    { field: 'phone_name', extra: true },
-    { field: 'outbound', extra: true },
-    { field: 'wifi', extra: true },
-    { field: 'wakeups', extra: true },
+    ...extra('tv', 'welcome', 'phone_name', 'outbound', 'wifi', 'wakeups'),
   ],
   filters: ['drift', 'occupied'],
   order: { by: 'room', order: 'asc' },
@@ -61,17 +56,7 @@ export const messages = listDef({
   resource: 'systemPmsMessages',
   fields: messageFields,
   name: 'time',
-  columns: [
-    'time',
-    'direction',
-    'kind',
-    'room',
-    'guest',
-    'latency',
-    'result',
-    { field: 'reason', extra: true },
-    { field: 'raw', extra: true },
-  ],
+  columns: ['time', 'direction', 'kind', 'room', 'guest', 'latency', 'result', ...extra('reason', 'raw')],
   filters: ['kind', 'result', 'room', 'time'],
   order: { by: 'time', order: 'desc' },
   without: ['add', 'edit', 'del'],

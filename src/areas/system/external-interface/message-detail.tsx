@@ -1,8 +1,9 @@
 /** A message raw and decoded, with its answer. */
+
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key } from '../../../i18n/keys';
-import { Facts, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { NO_VALUE } from '../../../lib/number-format';
+import { Facts, type ListViews, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
 import { decodeMessage } from './decode-message';
 import { LinkLine } from './link-head';
 import { messageFields, type PmsMessage } from './messages';
@@ -34,7 +35,7 @@ function MessageDetail({ row, screen }: ViewProps & { readonly row: PmsMessage }
             {parts.map(({ code, value }, at) => (
               <div key={`${code} ${at}`} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[200px_1fr]">
                 <dt className="text-muted">{codeName(t, code)}</dt>
-                <dd className="[overflow-wrap:anywhere]">{value === '' ? '—' : value}</dd>
+                <dd className="[overflow-wrap:anywhere]">{value === '' ? NO_VALUE : value}</dd>
               </div>
             ))}
           </dl>

@@ -2,7 +2,6 @@
 import { choice, integer, moment, text } from '../../../field';
 import type { Row } from '../../../field/field';
 
-/** Fields of a message. */
 export const messageFields = {
   time: moment(),
   direction: choice(['in', 'out'], { readOnly: true, width: 120 }),

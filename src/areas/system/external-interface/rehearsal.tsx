@@ -1,21 +1,17 @@
 /** The rehearsal: a check-in, check-out, move or change is tried out, and every field that it would change is shown before it does. */
+
 import { useState } from 'react';
 import { decodeRow } from '../../../field/field';
-import { Failure, type ScreenProps, toMessage, useForm, useLabels, useRead, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
+import { NO_VALUE } from '../../../lib/number-format';
+import { Failure, toMessage, useForm, useLabels, useRead, type ViewProps } from '../../../screen';
+import { Button, Buttons, Dialog, FormRow, Input, Select } from '../../../ui';
 import { RadioGroup } from '../../../ui/radio-group';
-import { Select } from '../../../ui/select';
 import { EVENTS, listRooms, type PmsEventKind, type RoomChange, rehearse } from './calls';
 import { CARD_AREAS, type RoomField, roomFields } from './rooms';
 
 const ALL_ROOMS = { page: 1, limit: 5000, sort: 'room', order: 'asc' } as const;
 const needsGuest = (event: PmsEventKind): boolean => event === 'check_in' || event === 'change';
 
-/** The dialog. */
 export function Rehearsal({ screen, onClose }: ViewProps & { readonly onClose: () => void }) {
   const { t, gateway, failureText } = screen;
   const rooms = (useRead(gateway, listRooms, ALL_ROOMS).data?.data.list ?? []).map((row) => decodeRow(roomFields, row));
@@ -94,7 +90,7 @@ export function Rehearsal({ screen, onClose }: ViewProps & { readonly onClose: (
         )}
         <div className="sm:col-span-2">
           <Failure lines={form.failure} />
-          <Buttons>
+          <Buttons foot="plain">
             <Button onClick={onClose}>{t('common:action.close')}</Button>
             <Button type="submit" look="primary" icon="play" pending={form.pending}>
               {t('system-pms:rehearsal.run')}
@@ -107,7 +103,7 @@ export function Rehearsal({ screen, onClose }: ViewProps & { readonly onClose: (
   );
 }
 
-function Changes({ changes, screen }: { readonly changes: readonly RoomChange[]; readonly screen: ScreenProps }) {
+function Changes({ changes, screen }: ViewProps & { readonly changes: readonly RoomChange[] }) {
   const { t } = screen;
   const labels = useLabels('system-pms:rooms', roomFields, screen);
   const isField = (name: string): name is RoomField => Object.hasOwn(roomFields, name);
@@ -115,7 +111,7 @@ function Changes({ changes, screen }: { readonly changes: readonly RoomChange[];
     const field = isField(name) ? roomFields[name] : undefined;
     const words = labels.wordsOf(name);
     // Each field is given what it has decoded itself.
-    return (field?.format(field.decode(wire) as never, words) ?? wire) || '—';
+    return (field?.format(field.decode(wire) as never, words) ?? wire) || NO_VALUE;
   };
   if (changes.length === 0) return <p className="mt-5 text-muted">{t('system-pms:rehearsal.nothing')}</p>;
   return (

@@ -1,6 +1,7 @@
 /** The card of a room, and where PMS and box differ. */
-import { Facts, useLabels, type ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+
+import { NO_VALUE } from '../../../lib/number-format';
+import { Facts, type ListViews, useLabels, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { LinkLine } from './link-head';
 import { CARD, CARD_AREAS, COMPARED, type Room, roomFields } from './rooms';
@@ -9,7 +10,7 @@ function RoomCard({ row, screen }: ViewProps & { readonly row: Room }) {
   const { t } = screen;
   const labels = useLabels('system-pms:rooms', roomFields, screen);
   const different = COMPARED.filter(([own, theirs]) => row[own] !== row[theirs]);
-  const say = (name: keyof typeof roomFields): string => roomFields[name].format(row[name] as never, labels.wordsOf(name)) || '—'; // its own value
+  const say = (name: keyof typeof roomFields): string => roomFields[name].format(row[name] as never, labels.wordsOf(name)) || NO_VALUE; // its own value
   return (
     <div className="space-y-5">
       {different.length > 0 && (

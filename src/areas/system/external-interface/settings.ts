@@ -6,7 +6,6 @@ import { settingsDef } from '../../../screen/definition/definition';
 /** What a check-in reaches. */
 const AREAS = ['tv', 'phone', 'wifi', 'package'] as const;
 
-/** Fields of the interface. */
 export const pmsFields = {
   type: choice(['none', 'opera_fias', 'shiji', 'generic_http']),
   name: text({ max: 40 }),
@@ -22,7 +21,6 @@ export const pmsFields = {
   welcome_image: image(interfacePicture),
   logo: image(interfacePicture),
 };
-/** The values of the interface. */
 export type PmsSettings = ValuesOf<typeof pmsFields>;
 
 const linked = ({ type }: PmsSettings): boolean => type !== 'none';
@@ -45,7 +43,6 @@ export function checkPms(values: PmsSettings): { readonly [N in keyof PmsSetting
 const needed = <const N extends (typeof NEEDED)[number]>(field: N) => ({ field, when: linked, required: linked });
 const packaged = (values: PmsSettings): boolean => linked(values) && values.follows.includes('package');
 
-/** The form. */
 export const pmsSettings = settingsDef({
   key: 'system-pms:settings',
   component: 'system/externalinterface',

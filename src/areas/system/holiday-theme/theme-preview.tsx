@@ -1,9 +1,9 @@
 /** What is worn today, and each theme as a television shows it. */
+
 import { resource } from '../../../gateway/calls';
-import { any, record, text } from '../../../gateway/shape';
+import { record, text } from '../../../gateway/shape';
 import { safeUrl } from '../../../lib/safe-url';
-import { useRead, type ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Icon } from '../../../ui/icon';
 import type { Theme, themeFields } from './themes';
 
@@ -46,7 +46,7 @@ const ThemePreview = ({ row: theme, screen: { t } }: ViewProps & { readonly row:
   );
 };
 
-const worn = resource('festivalIndex', any()).method('worn', record({ data: record({ name: text(), until: text(), passed: text() }) }), {
+const worn = resource('festivalIndex').method('worn', record({ data: record({ name: text(), until: text(), passed: text() }) }), {
   overlay: false,
 });
 

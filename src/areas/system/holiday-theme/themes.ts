@@ -5,7 +5,6 @@ import { daysBetween, LUNAR_DAYS, type LunarDay, lunarDay } from '../../../lib/l
 import { ordered } from '../../../screen/definition/checks';
 import { listDef } from '../../../screen/definition/definition';
 
-/** Fields of a theme. */
 export const themeFields = {
   image: image(interfacePicture),
   name: text({ required: true, max: 40, width: 200 }),
@@ -18,7 +17,6 @@ export const themeFields = {
   greeting: text({ max: 40 }),
   status: flag({ initial: true, width: 90 }),
 };
-/** The values of a theme. */
 export type Theme = ValuesOf<typeof themeFields>;
 
 /** A theme begins no later than it ends; one that comes back each year lasts less than a year. */

@@ -1,12 +1,12 @@
 /** The two machines, and what they share, section by section: the same, different, or each machine's own by design. */
+
 import { useState } from 'react';
 import { wordAt } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
-import { ReadState, useRead, useSend, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import type { Severity } from '../../../ui/severity';
-import { StateTag } from '../../../ui/tag';
+import { keyed } from '../../../lib/keyed';
+import { ReadState, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Dialog, type Severity, StateTag } from '../../../ui';
 import { Differences } from '../differences';
 import { sectionName } from '../words-of';
 import { type ParityItem, readDifferences, syncPair } from './calls';
@@ -18,14 +18,7 @@ const SEVERITY: Readonly<Record<ParityItem['state'], Severity>> = { same: 'succe
 
 const reasonOf = (t: Translate, { reason }: ParityItem): string => wordAt(t, `system-care:pair.reason.${reason}`) ?? '';
 
-function DifferencesDialog({
-  screen,
-  name,
-  onClose,
-}: ViewProps & {
-  readonly name: string;
-  readonly onClose: () => void;
-}) {
+function DifferencesDialog({ screen, name, onClose }: ViewProps & { readonly name: string; readonly onClose: () => void }) {
   const { t, gateway, failureText } = screen;
   const read = useRead(gateway, readDifferences, { name });
   const section = sectionName(t, name);
@@ -50,7 +43,6 @@ function DifferencesDialog({
   );
 }
 
-/** The tab. */
 export const Board = (props: ViewProps) => (
   <>
     <Machines pair={usePair().pair} />
@@ -59,7 +51,7 @@ export const Board = (props: ViewProps) => (
 );
 
 function Parity({ screen }: ViewProps) {
-  const { t, can } = screen;
+  const { t } = screen;
   const { pair, running } = usePair();
   const { nodes } = pair;
   const { send } = useSend(screen, 'toast');
@@ -71,7 +63,7 @@ function Parity({ screen }: ViewProps) {
     if (!blocked) void send(syncPair, { sections });
   };
   const differing = pair.items.filter(({ state }) => state === 'differs');
-  const mayEdit = can(`${COMPONENT}:edit`);
+  const why = whyNot(screen, `${COMPONENT}:edit`);
   return (
     <section aria-label={t('system-care:pair.board')} className="mt-5 rounded-panel border border-line bg-surface shadow-panel">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -81,18 +73,16 @@ function Parity({ screen }: ViewProps) {
             {differing.length > 0 ? t('system-care:pair.boardDiffers', { count: differing.length }) : t('system-care:pair.boardSame')}
           </p>
         </div>
-        {mayEdit && (
-          <Button icon="refresh" disabled={blocked} onClick={() => sync([])}>
-            {t('system-care:pair.sync')}
-          </Button>
-        )}
+        <GuardedButton why={why} icon="refresh" disabled={blocked} onClick={() => sync([])}>
+          {t('system-care:pair.sync')}
+        </GuardedButton>
       </div>
       <ul className="border-t border-line">
-        {pair.items.map((item) => {
+        {keyed(pair.items, ({ name }) => name).map(([key, item]) => {
           const section = sectionName(t, item.name);
           return (
             <li
-              key={item.name}
+              key={key}
               className="grid min-h-[calc(var(--control)+14px)] items-center gap-x-4 gap-y-1 px-4 py-2 not-first:border-t not-first:border-line sm:grid-cols-[1fr_1.3fr_1.4fr_250px]"
             >
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{section}</span>
@@ -107,14 +97,19 @@ function Parity({ screen }: ViewProps) {
               <span className="text-note text-muted tabular-nums">
                 {item.state !== 'excluded' && t('system-care:pair.syncedAt', { time: item.synced || t('system-care:pair.never') })}
               </span>
-              {item.state === 'differs' && mayEdit && (
+              {item.state === 'differs' && (
                 <span className="flex flex-wrap gap-2 sm:justify-end">
-                  <Button onClick={() => setShown(item.name)} aria-label={`${t('system-care:pair.show')}: ${section}`}>
+                  <GuardedButton why={why} onClick={() => setShown(item.name)} aria-label={`${t('system-care:pair.show')}: ${section}`}>
                     {t('system-care:pair.show')}
-                  </Button>
-                  <Button disabled={blocked} onClick={() => sync([item.name])} aria-label={t('system-care:pair.syncOne', { section })}>
+                  </GuardedButton>
+                  <GuardedButton
+                    why={why}
+                    disabled={blocked}
+                    onClick={() => sync([item.name])}
+                    aria-label={t('system-care:pair.syncOne', { section })}
+                  >
                     {t('system-care:pair.syncShort')}
-                  </Button>
+                  </GuardedButton>
                 </span>
               )}
             </li>

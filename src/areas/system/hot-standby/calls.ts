@@ -1,13 +1,13 @@
 /** The calls of hotstandby: the contract's path for a screen that the specification names no path for. */
-import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { resource } from '../../../gateway/calls';
+import { type Decoded, flag, list, listed, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { applied, applyState, type SafeFields } from '../../../screen/apply/safe-apply-calls';
-import { difference, type RowDifference } from '../difference-shape';
+import { difference } from '../difference-shape';
 
 /** Where the pair is asked. */
 export const PAIR_PATH = '/admin.php/system/hotstandby';
 
-const { method } = resource(PAIR_PATH, any());
+const { method } = resource(PAIR_PATH);
 const quiet = { overlay: false } as const;
 const write = { kind: 'write', ...quiet } as const;
 
@@ -77,22 +77,13 @@ const point = record({ id: text(), result: oneOf(['ok', 'warn', 'fail']), value:
 /** One point of the rehearsal of a switch-over. */
 export type RehearsalPoint = Decoded<typeof point>;
 
-const pairReply = record({ data: record({ detail: pair, ...applyState }) });
 /** `state`, and what is tried out or went back: asked again and again. */
-export const readPair = method<Empty, Decoded<typeof pairReply>>('state', pairReply, { ...quiet, background: true });
+export const readPair = method('state').polls(record({ detail: pair, ...applyState }));
 /** `differences` of one section. */
-export const readDifferences = method<{ name: string }, { data: { list: readonly RowDifference[]; total: number } }>(
-  'differences',
-  record({ data: record({ list: list(difference), total: number() }) }),
-  quiet,
-);
+export const readDifferences = method<{ name: string }>('differences').reads(record({ list: list(difference), total: number() }));
 /** `rehearse`: what a switch-over would meet, without doing it. */
-export const rehearse = method<Empty, { data: { list: readonly RehearsalPoint[] } }>(
-  'rehearse',
-  record({ data: record({ list: list(point) }) }),
-  quiet,
-);
+export const rehearse = method('rehearse').reads(listed(point));
 /** `sync`: carries sections over; none named: all. */
-export const syncPair = method<{ sections: readonly string[] }, object>('sync', record({}), write);
+export const syncPair = method<{ sections: readonly string[] }>('sync').writes();
 /** `switch_over`: swaps the roles; it is tried out (safe apply). */
 export const switchOver = method<Partial<SafeFields>, Decoded<typeof applied>>('switch_over', applied, write);

@@ -1,24 +1,14 @@
 /** When the roles have changed, and why. */
-import { Fragment } from 'react';
 import { serverText } from '../../../lib/server-text';
 import type { ViewProps } from '../../../screen';
 import { SimpleTable } from '../../../ui/simple-table';
 import { Message } from '../../../ui/states';
+import { Unbroken } from '../../../ui/unbroken';
 import type { Failover } from './calls';
 import { usePair } from './pair';
 
 const COLUMNS = ['time', 'from', 'to', 'reason', 'seconds'] as const;
 
-/** Breaks between words alone, never in a date or at the hyphen of a name. */
-const Whole = ({ text }: { readonly text: string }) =>
-  text.split(' ').map((word, at) => (
-    <Fragment key={at}>
-      {at > 0 && ' '}
-      <span className="whitespace-nowrap">{word}</span>
-    </Fragment>
-  ));
-
-/** The tab. */
 export function Failovers({ screen: { t } }: ViewProps) {
   const { failovers } = usePair().pair;
   if (failovers.length === 0) return <Message icon="standby" title={t('system-care:pair.noFailovers')} />;
@@ -34,7 +24,7 @@ export function Failovers({ screen: { t } }: ViewProps) {
         columns={COLUMNS.map((name) => ({
           key: name,
           head: t(`system-care:pair.failover.${name}`),
-          cell: (failover: Failover) => (name === 'reason' ? text(failover, name) : <Whole text={text(failover, name)} />),
+          cell: (failover: Failover) => (name === 'reason' ? text(failover, name) : <Unbroken text={text(failover, name)} />),
         }))}
         rows={failovers}
         keyOf={({ time, to }) => `${time} ${to}`}

@@ -1,9 +1,9 @@
 /** The two machines side by side, and which of them the console talks to. */
+
+import { durationText } from '../../../i18n/duration-text';
 import { useT } from '../../../i18n/i18n';
 import { serverText } from '../../../lib/server-text';
-import { spanText } from '../../../screen/live/figures';
-import { Icon } from '../../../ui/icon';
-import { StateTag, Tag } from '../../../ui/tag';
+import { Icon, StateTag, Tag } from '../../../ui';
 import type { Machine, PairState } from './calls';
 
 const Card = ({ machine, otherVersion }: { readonly machine: Machine; readonly otherVersion: string | undefined }) => {
@@ -12,7 +12,7 @@ const Card = ({ machine, otherVersion }: { readonly machine: Machine; readonly o
   const facts = [
     ['address', machine.address || t('system-care:pair.unknown')],
     ['version', machine.version],
-    ['uptime', machine.uptime > 0 ? spanText(machine.uptime, t) : t('system-care:pair.unknown')],
+    ['uptime', machine.uptime > 0 ? durationText(machine.uptime, t, { most: 2 }) : t('system-care:pair.unknown')],
     ['seen', machine.last_seen],
   ] as const;
   return (
@@ -48,7 +48,6 @@ const Card = ({ machine, otherVersion }: { readonly machine: Machine; readonly o
   );
 };
 
-/** The cards. */
 export function Machines({ pair }: { readonly pair: PairState }) {
   const own = pair.nodes.find(({ id }) => id === 'own');
   const peer = pair.nodes.find(({ id }) => id === 'peer');

@@ -6,7 +6,6 @@ import { PAIR_PATH } from './calls';
 /** Who may do what here: `<component>:<action>`. */
 export const COMPONENT = 'system/hotstandby';
 
-/** The fields. */
 export const pairFields = {
   enabled: flag(),
   peer_address: serverIp({ required: true }),
@@ -18,7 +17,6 @@ export const pairFields = {
   auto_sync: flag({ initial: true }),
 };
 
-/** The form. */
 export const pairSettings = settingsDef({
   key: 'system-care:pairSettings',
   component: COMPONENT,

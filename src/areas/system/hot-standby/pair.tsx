@@ -1,16 +1,15 @@
 /** What the tabs share: the pair as the box sees it, a change of roles that is tried out, and what is said of both above them. */
+
 import { useEffect, useRef, useState } from 'react';
-import type { ViewProps } from '../../../screen';
+import type { AroundTabs, JobWatch, TabsViews, ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { NewPlace } from '../../../screen/apply/safe-apply-parts';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { type SafeApply, useSafeApply } from '../../../screen/apply/use-safe-apply';
 import { useWatch } from '../../../screen/data/use-watch';
-import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
 import { JobBoard } from '../../../screen/job/job-board';
 import { jobOf, wallSeconds, watchOf } from '../../../screen/job/own-work';
 import { stepsOfPhases } from '../../../screen/job/steps';
-import type { JobWatch } from '../../../screen/job/use-job';
 import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { Button } from '../../../ui/button';
 import { describer } from '../network/words';

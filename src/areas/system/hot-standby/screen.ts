@@ -7,14 +7,8 @@ export const screen = defineScreen(
   tabs(
     'system-care:pair',
     {
-      board: view(
-        () => import('./board'),
-        ({ Board }) => Board,
-      ),
-      failovers: view(
-        () => import('./failovers'),
-        ({ Failovers }) => Failovers,
-      ),
+      board: view(() => import('./board'), 'Board'),
+      failovers: view(() => import('./failovers'), 'Failovers'),
       settings: settings(pairSettings),
     },
     () => import('./pair'),

@@ -1,17 +1,12 @@
 /** Switching over: rehearsed first, refused in words where it can't be, and done only when a word was typed. */
+
 import { useEffect, useState } from 'react';
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import { serverText } from '../../../lib/server-text';
-import { ReadState, useRead, useSend, type ViewProps } from '../../../screen';
+import { ReadState, type SafeApply, useRead, useSend, type ViewProps } from '../../../screen';
 import { type Seconds, USUAL, Within } from '../../../screen/apply/safe-apply-review';
-import type { SafeApply } from '../../../screen/apply/use-safe-apply';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Confirm } from '../../../ui/confirm';
-import { Buttons, Dialog } from '../../../ui/dialog';
-import { Icon } from '../../../ui/icon';
-import type { IconName } from '../../../ui/icon-names';
+import { Button, Buttons, Callout, Confirm, Dialog, Icon, type IconName } from '../../../ui';
 import { prepareQrCode } from '../../../ui/qr-code';
 import { refusalText } from '../network/plan';
 import { afterSwitch, consoleAfter } from './after';
@@ -30,10 +25,10 @@ const wordsOf = (t: Translate, { id, value }: RehearsalPoint): string => {
 
 const Points = ({ t, points }: { readonly t: Translate; readonly points: readonly RehearsalPoint[] }) => (
   <ul aria-label={t('system-care:pair.rehearsal')} className="mt-2 space-y-1.5">
-    {points.map((point) => {
+    {points.map((point, at) => {
       const [icon, tone] = MARK[point.result];
       return (
-        <li key={point.id} className="flex items-start gap-2">
+        <li key={at} className="flex items-start gap-2">
           <Icon name={icon} className={`mt-0.5 size-4 ${tone}`} />
           <span>
             {wordsOf(t, point)}
@@ -45,7 +40,6 @@ const Points = ({ t, points }: { readonly t: Translate; readonly points: readonl
   </ul>
 );
 
-/** The dialog. */
 export function SwitchDialog({
   screen,
   pair,
@@ -100,6 +94,7 @@ export function SwitchDialog({
       wordLabel={t('system-care:restore.type', { word: t('system-care:pair.switchWord') })}
       confirmLabel={t('system-care:pair.switch')}
       cancelLabel={t('common:action.cancel')}
+      closeLabel={t('common:action.close')}
       pending={pending}
       failure={failure}
       onConfirm={() => void go()}

@@ -1,6 +1,6 @@
 /** The calls of who is signed in (the screen Mangesetting; its settings are a form of the engine at the same path, by the contract's rule). */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, record, text } from '../../../gateway/shape';
+import { type Decoded, flag, listed, record, text } from '../../../gateway/shape';
 
 const session = record({
   id: text(),
@@ -17,12 +17,10 @@ const session = record({
 /** One signed-in browser. */
 export type SignedIn = Decoded<typeof session>;
 
-const screen = resource('/admin.php/system/mangesetting', any());
+const screen = resource('/admin.php/system/mangesetting');
 
 /** The calls beside the form. */
 export const sessionCalls = {
-  list: screen.method<object, { data: { list: readonly SignedIn[] } }>('sessions', record({ data: record({ list: list(session) }) }), {
-    overlay: false,
-  }),
-  end: screen.method<{ id: string }, object>('end_session', record({}), { kind: 'write', overlay: false }),
+  list: screen.method('sessions').reads(listed(session)),
+  end: screen.method<{ id: string }>('end_session').writes(),
 } as const;

@@ -1,8 +1,8 @@
 /** Above the rules of signing in. */
+
 import type { ValuesOf } from '../../../field';
 import { admits } from '../../../lib/address-ranges';
-import type { ViewProps } from '../../../screen';
-import type { SettingsViews } from '../../../screen/definition/vocabulary';
+import type { SettingsViews, ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import type { securityFields } from './security';
 

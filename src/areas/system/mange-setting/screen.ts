@@ -8,10 +8,7 @@ export const screen = defineScreen(
     'system-people:security',
     {
       rules: settings(security, () => import('./guard')),
-      sessions: view(
-        () => import('./sessions'),
-        ({ Sessions }) => Sessions,
-      ),
+      sessions: view(() => import('./sessions'), 'Sessions'),
     },
     () => import('./to-accounts'),
   ),

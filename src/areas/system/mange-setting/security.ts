@@ -3,7 +3,6 @@ import { flag, integer, span, tags, text } from '../../../field';
 import { cidr, ipv4 } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';
 
-/** Fields of the rules. */
 export const securityFields = {
   max_failures: integer({ required: true, min: 3, max: 20 }),
   lock_minutes: span({ required: true, min: 1, max: 1440, unit: 'minutes' }),

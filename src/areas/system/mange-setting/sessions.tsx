@@ -1,17 +1,19 @@
 /** Who is signed in now, and how to sign somebody out. */
+
 import { useState } from 'react';
-import { ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
+import { ReadState, RefreshFailed, useRead, type ViewProps, whyNot } from '../../../screen';
 import { SendQuestion } from '../../../screen/form/send-question';
-import { Button } from '../../../ui/button';
-import { Tag } from '../../../ui/tag';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Tag } from '../../../ui';
+import { Unbroken } from '../../../ui/unbroken';
 import { type SignedIn, sessionCalls } from './calls';
 
 const EVERY_MS = 30_000;
 const NOTHING = {};
 
-/** The tab. */
 export function Sessions({ screen }: ViewProps) {
-  const { t, gateway, can, failureText, notify } = screen;
+  const { t, gateway, failureText, notify } = screen;
+  const why = whyNot(screen, 'system/mangesetting:edit');
   const read = useRead(gateway, sessionCalls.list, NOTHING, EVERY_MS);
   const [asked, setAsked] = useState<SignedIn>();
   const list = read.data?.data.list;
@@ -19,7 +21,7 @@ export function Sessions({ screen }: ViewProps) {
 
   return (
     <div className="max-w-[860px]">
-      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       <ul
         aria-label={t('system-people:security.tabs.sessions')}
         className="divide-y divide-line rounded-panel border border-line bg-surface"
@@ -31,18 +33,19 @@ export function Sessions({ screen }: ViewProps) {
                 {session.nickname === '' ? session.username : `${session.username} (${session.nickname})`}
               </span>
               <span className="block text-note text-muted tabular-nums">
-                {t('system-people:session.since', { address: session.address, started: session.started, used: session.used })}
+                <Unbroken
+                  at=" · "
+                  text={t('system-people:session.since', { address: session.address, started: session.started, used: session.used })}
+                />
               </span>
             </span>
             {session.operations && <Tag>{t('common:shell.inOperations')}</Tag>}
             {session.current ? (
               <Tag severity="info">{t('system-people:session.current')}</Tag>
             ) : (
-              can('system/mangesetting:edit') && (
-                <Button look="ghost" onClick={() => setAsked(session)}>
-                  {t('system-people:session.end')}
-                </Button>
-              )
+              <GuardedButton why={why} onClick={() => setAsked(session)}>
+                {t('system-people:session.end')}
+              </GuardedButton>
             )}
           </li>
         ))}

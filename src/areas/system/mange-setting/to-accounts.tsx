@@ -1,6 +1,5 @@
 /** From the rules of signing in to the accounts themselves. */
-import type { ViewProps } from '../../../screen';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
+import type { TabsViews, ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 
 const ToAccounts = ({ screen: { t, open, reachable } }: ViewProps) =>

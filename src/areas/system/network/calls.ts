@@ -1,6 +1,6 @@
 /** The calls of the network screen (src/gateway/README.md, Methods of a resource). */
 import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { type Decoded, detailed, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { DEPENDENT_KINDS } from '../../../screen/apply/dependents';
 import { applied, applyState, type SafeFields } from '../../../screen/apply/safe-apply-calls';
 import type { RevertOrder } from '../../../screen/history/history-calls';
@@ -119,7 +119,7 @@ const polled = { overlay: false, background: true } as const;
 const write = { kind: 'write' } as const;
 const done = record({});
 
-const index = resource('networkIndex', any());
+const index = resource('networkIndex');
 const net = resource('networkNet', networkInterface);
 const ipoe = resource('networkIpoe', networkInterface);
 const dns = resource('networkDns', dnsSettings);
@@ -192,11 +192,12 @@ export const networkCalls = {
 export type SafeResource = 'networkNet' | 'networkTeaming' | 'networkDns' | '/admin.php/Network/routes';
 /** Reverts a change of one of them as a save is sent. */
 export const revertSafely = (name: SafeResource) =>
-  resource(name, any()).method<Safe<RevertOrder>, Written>('record_revert', applied, { ...write, overlay: false });
+  resource(name).method<Safe<RevertOrder>, Written>('record_revert', applied, { ...write, overlay: false });
 
-const tunnelReply = record({ data: record({ state: oneOf(STATES), address: text(), seconds: number() }) });
 /** How the box is doing as a PPTP client. */
-export const pptpState = resource('networkPptp', any()).method<Empty, Decoded<typeof tunnelReply>>('state', tunnelReply, polled);
+export const pptpState = resource('networkPptp')
+  .method('state')
+  .polls(record({ state: oneOf(STATES), address: text(), seconds: number() }));
 
 const openvpnDetail = record({
   has_password: flag(),
@@ -214,11 +215,7 @@ const openvpn = resource('networkOpenvpn', openvpnDetail);
 /** OpenVPN beside its settings: state and files. */
 export const openvpnCalls = {
   detail: { ...openvpn.detail, ...polled },
-  upload: openvpn.method<{ kind: OpenvpnFile; file: File }, { data: { key_removed: boolean } }>(
-    'upload',
-    record({ data: record({ key_removed: flag() }) }),
-    { ...write, encoding: 'multipart', overlay: false },
-  ),
+  upload: openvpn.method<{ kind: OpenvpnFile; file: File }>('upload').writes(record({ key_removed: flag() }), { encoding: 'multipart' }),
   remove: openvpn.method<{ kind: OpenvpnFile }, object>('remove', done, write),
 };
 
@@ -242,7 +239,7 @@ const probeResult = record({
 export type ProbeResult = Decoded<typeof probeResult>;
 
 /** Asks the box to reach something; an answer may take as long as the network does. */
-export const testConnection = resource('networkConnect', any()).method<
+export const testConnection = resource('networkConnect').method<
   { tool: Tool; target: string; server?: string; count?: number },
   { data: { detail: ProbeResult } }
->('test', record({ data: record({ detail: probeResult }) }));
+>('test', record({ data: detailed(probeResult) }));

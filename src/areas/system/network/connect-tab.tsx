@@ -1,12 +1,9 @@
 /** The connection test: does the box reach an address, a name, a page, and if not, how far does it get (src/gateway/README.md). */
+
 import { useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { Failure, type ScreenProps, useForm, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
-import { StateTag } from '../../../ui/tag';
+import { Button, FormRow, Input, Select, StateTag } from '../../../ui';
 import { type ProbeResult, TOOLS, type Tool, testConnection } from './calls';
 import { Echoes } from './echoes';
 

@@ -1,8 +1,8 @@
 /** The name servers that the box itself asks, and whether they answer (src/gateway/README.md). */
+
 import { useState } from 'react';
 import { useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { StateTag } from '../../../ui/tag';
+import { Button, StateTag } from '../../../ui';
 import { networkCalls, type ProbeResult, testConnection } from './calls';
 import { dnsProblems } from './check';
 import { type DnsValues, dnsForm } from './forms';
@@ -58,27 +58,25 @@ export const DnsTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
   const { mtime, servers, domain, cache } = overview.dns;
   return (
-    <div className="max-w-[760px] rounded-panel border border-line bg-surface p-5">
-      <SafeForm
-        key={mtime}
-        network={network}
-        def={dnsForm}
-        initial={{ servers, domain, cache }}
-        isNew={false}
-        draftKey="netcardset dns"
-        kept={{ resource: 'networkDns', name: screen.t('system-network:screen.tabs.dns') }}
-        right={RIGHT.edit}
-        plan={(values: DnsValues) => ({
-          after: { ...overview, dns: values },
-          problems: dnsProblems(values),
-          send: (fields, options) =>
-            screen.gateway.send({ ...networkCalls.saveDns, overlay: false }, { ...values, mtime, ...fields }, options),
-        })}
-        onDirty={screen.setUnsaved}
-        onSaved={() => screen.setUnsaved(false)}
-      >
-        {(form) => mayTest(screen.can) && <ServerTest network={network} servers={form.values.servers} />}
-      </SafeForm>
-    </div>
+    <SafeForm
+      key={mtime}
+      network={network}
+      def={dnsForm}
+      initial={{ servers, domain, cache }}
+      isNew={false}
+      draftKey="netcardset dns"
+      kept={{ resource: 'networkDns', name: screen.t('system-network:screen.tabs.dns') }}
+      right={RIGHT.edit}
+      plan={(values: DnsValues) => ({
+        after: { ...overview, dns: values },
+        problems: dnsProblems(values),
+        send: (fields, options) =>
+          screen.gateway.send({ ...networkCalls.saveDns, overlay: false }, { ...values, mtime, ...fields }, options),
+      })}
+      onDirty={screen.setUnsaved}
+      onSaved={() => screen.setUnsaved(false)}
+    >
+      {(form) => mayTest(screen.can) && <ServerTest network={network} servers={form.values.servers} />}
+    </SafeForm>
   );
 });

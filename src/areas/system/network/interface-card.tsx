@@ -1,13 +1,14 @@
 /** One interface as it is now: link, address, traffic, and what can be done with it. */
+
 import type { ReactNode } from 'react';
-import type { Translate } from '../../../i18n/keys';
-import { bitRate, bytes, thousands } from '../../../lib/number-format';
+import { bitRate, bytes, NO_VALUE, thousands } from '../../../lib/number-format';
 import { prefixLength } from '../../../lib/subnet';
-import { Button, IconButton } from '../../../ui/button';
-import type { Severity } from '../../../ui/severity';
-import { StateTag, Tag } from '../../../ui/tag';
+import { type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton, GuardedIconButton } from '../../../screen/page/guarded-button';
+import { type Severity, StateTag, Tag } from '../../../ui';
 import type { LinkState, NetworkInterface } from './calls';
 import { speedText } from './ports';
+import { RIGHT } from './rights';
 
 const rate = (bytesPerSecond: number): string => {
   const { value, unit } = bitRate(bytesPerSecond);
@@ -39,12 +40,12 @@ export const addressText = (address: string, netmask: string): string => {
   return bits === undefined ? address : `${address}/${bits}`;
 };
 
-/** What can be done from a card. */
+/** What can be done from a card, by whom its right is given to. */
 interface CardActions {
   readonly onEdit: (() => void) | undefined;
   readonly onAddVlan?: (() => void) | undefined;
   readonly onDelete?: (() => void) | undefined;
-  readonly onDial?: ((on: boolean) => void) | undefined;
+  readonly onDial: (on: boolean) => void;
 }
 
 /** The state of the link in a word. */
@@ -60,16 +61,16 @@ export function InterfaceCard({
   entry,
   isUsed,
   actions: { onEdit, onAddVlan, onDelete, onDial },
-  t,
+  screen,
   children,
-}: {
+}: ViewProps & {
   readonly entry: NetworkInterface;
   /** The console is reached through it. */
   readonly isUsed: boolean;
   readonly actions: CardActions;
-  readonly t: Translate;
   readonly children?: ReactNode;
 }) {
+  const { t } = screen;
   const { current, dial, counters } = entry;
   const state = linkState(entry);
   const isVlan = entry.kind === 'vlan';
@@ -93,12 +94,32 @@ export function InterfaceCard({
         </div>
         <span className="ml-auto flex shrink-0 items-center gap-1">
           {onAddVlan && (
-            <Button look="ghost" icon="plus" aria-label={t('system-network:interface.addVlan', { name: entry.name })} onClick={onAddVlan}>
+            <GuardedButton
+              why={whyNot(screen, RIGHT.add)}
+              look="ghost"
+              icon="plus"
+              aria-label={t('system-network:interface.addVlan', { name: entry.name })}
+              onClick={onAddVlan}
+            >
               VLAN
-            </Button>
+            </GuardedButton>
           )}
-          {onEdit && <IconButton icon="edit" label={t('system-network:interface.edit', { name: entry.name })} onClick={onEdit} />}
-          {onDelete && <IconButton icon="delete" label={t('system-network:interface.delete', { name: entry.name })} onClick={onDelete} />}
+          {onEdit && (
+            <GuardedIconButton
+              why={whyNot(screen, RIGHT.edit)}
+              icon="edit"
+              label={t('system-network:interface.edit', { name: entry.name })}
+              onClick={onEdit}
+            />
+          )}
+          {onDelete && (
+            <GuardedIconButton
+              why={whyNot(screen, RIGHT.del)}
+              icon="delete"
+              label={t('system-network:interface.delete', { name: entry.name })}
+              onClick={onDelete}
+            />
+          )}
         </span>
       </div>
       {entry.bond ? (
@@ -112,10 +133,10 @@ export function InterfaceCard({
           <Fact label={t('system-network:card.address')}>
             {current ? addressText(current.address, current.netmask) : <span className="text-muted">{t('system-network:card.none')}</span>}
           </Fact>
-          <Fact label={t('system-network:interface.fields.gateway')}>{current?.gateway || '—'}</Fact>
+          <Fact label={t('system-network:interface.fields.gateway')}>{current?.gateway || NO_VALUE}</Fact>
           <Fact label={t('system-network:interface.fields.mode')}>{t(`system-network:interface.values.mode.${entry.mode}`)}</Fact>
           <Fact label="MTU">{entry.mtu}</Fact>
-          {isVlan ? <Fact label={t('system-network:card.carrier')}>{entry.parent}</Fact> : <Fact label="MAC">{entry.mac || '—'}</Fact>}
+          {isVlan ? <Fact label={t('system-network:card.carrier')}>{entry.parent}</Fact> : <Fact label="MAC">{entry.mac || NO_VALUE}</Fact>}
           {entry.link && !isVlan && (
             <>
               <Fact label={t('system-network:card.in')}>
@@ -137,13 +158,11 @@ export function InterfaceCard({
                 PPPoE · {t(`system-network:state.${dial.state}`)}
               </StateTag>
               <span className="text-note text-muted">{entry.username}</span>
-              {onDial && (
-                <span className="ml-auto">
-                  <Button onClick={() => onDial(dial.state === 'off' || dial.state === 'refused')}>
-                    {t(dial.state === 'off' || dial.state === 'refused' ? 'system-network:state.connect' : 'system-network:state.hangUp')}
-                  </Button>
-                </span>
-              )}
+              <span className="ml-auto">
+                <GuardedButton why={whyNot(screen, RIGHT.edit)} onClick={() => onDial(dial.state === 'off' || dial.state === 'refused')}>
+                  {t(dial.state === 'off' || dial.state === 'refused' ? 'system-network:state.connect' : 'system-network:state.hangUp')}
+                </GuardedButton>
+              </span>
             </div>
           )}
         </dl>

@@ -27,7 +27,6 @@ const valuesOf = (entry: InterfaceConfig): InterfaceValues => ({
   mtu: entry.mtu,
 });
 
-/** The panel. */
 export function InterfaceDrawer({
   network,
   target,

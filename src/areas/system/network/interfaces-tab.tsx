@@ -1,5 +1,6 @@
 /** The sockets as a picture, and every interface with its address and traffic. */
 import { useState } from 'react';
+import { keyed } from '../../../lib/keyed';
 import { useSend } from '../../../screen';
 import { type NetworkInterface, networkCalls } from './calls';
 import { DIAL } from './changes';
@@ -12,17 +13,15 @@ import { RIGHT } from './rights';
 import { SafeQuestion } from './safe-question';
 import { ofNetwork } from './tools';
 
-/** The tab. */
 export const InterfacesTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
-  const { t, can, gateway } = screen;
+  const { t, gateway } = screen;
   const sender = useSend(screen, 'toast');
   const [target, setTarget] = useState<InterfaceTarget>();
   /** The line over which this page came, about to be hung up. */
   const [cutting, setCutting] = useState<NetworkInterface>();
   const [dropped, setDropped] = useState<NetworkInterface>();
   const { interfaces, used } = overview;
-  const mayEdit = can(RIGHT.edit);
   const gateways = interfaces.flatMap(({ name, current }) => (current?.gateway ? [`${current.gateway} (${name})`] : []));
 
   const open = (name: string): void => {
@@ -37,27 +36,28 @@ export const InterfacesTab = ofNetwork(({ network }) => {
       { id },
       { changes: [networkCalls.overview.name], of: id },
     );
-  const card = (entry: NetworkInterface) => {
-    const isVlan = entry.kind === 'vlan';
-    // Only VLANs stand below another, and nothing below them, whatever the box says.
-    const vlans = isVlan ? [] : interfaces.filter(({ kind, parent }) => kind === 'vlan' && parent === entry.name);
-    return (
-      <InterfaceCard
-        key={entry.name}
-        entry={entry}
-        isUsed={used.name === entry.name}
-        t={t}
-        actions={{
-          onEdit: mayEdit && !entry.bond ? () => setTarget({ entry }) : undefined,
-          onAddVlan: can(RIGHT.add) && !isVlan && !entry.bond ? () => setTarget({ parent: entry.name }) : undefined,
-          onDelete: can(RIGHT.del) && isVlan ? () => setDropped(entry) : undefined,
-          onDial: mayEdit ? (on) => (!on && used.name === entry.name ? setCutting(entry) : dial(entry.name, on)) : undefined,
-        }}
-      >
-        {vlans.length > 0 && vlans.map(card)}
-      </InterfaceCard>
-    );
-  };
+  const cards = (entries: readonly NetworkInterface[]) =>
+    keyed(entries, ({ name }) => name).map(([key, entry]) => {
+      const isVlan = entry.kind === 'vlan';
+      // Only VLANs stand below another, and nothing below them, whatever the box says.
+      const vlans = isVlan ? [] : interfaces.filter(({ kind, parent }) => kind === 'vlan' && parent === entry.name);
+      return (
+        <InterfaceCard
+          key={key}
+          entry={entry}
+          isUsed={used.name === entry.name}
+          screen={screen}
+          actions={{
+            onEdit: entry.bond ? undefined : () => setTarget({ entry }),
+            onAddVlan: isVlan || entry.bond ? undefined : () => setTarget({ parent: entry.name }),
+            onDelete: isVlan ? () => setDropped(entry) : undefined,
+            onDial: (on) => (!on && used.name === entry.name ? setCutting(entry) : dial(entry.name, on)),
+          }}
+        >
+          {vlans.length > 0 && cards(vlans)}
+        </InterfaceCard>
+      );
+    });
 
   return (
     <>
@@ -71,7 +71,7 @@ export const InterfacesTab = ofNetwork(({ network }) => {
         onOpen={open}
         t={t}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-2">{interfaces.filter(({ kind }) => kind !== 'vlan').map(card)}</div>
+      <div className="grid items-start gap-4 xl:grid-cols-2">{cards(interfaces.filter(({ kind }) => kind !== 'vlan'))}</div>
       {target && (
         <InterfaceDrawer
           key={'entry' in target ? target.entry.name : target.parent}

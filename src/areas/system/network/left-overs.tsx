@@ -1,5 +1,5 @@
 /** What was left behind by changes of the network, with the way to each. */
-import { placeOf, type ScreenProps } from '../../../screen';
+import { placeOf, type ViewProps } from '../../../screen';
 import { DEPENDENT_KINDS, type DependentKind } from '../../../screen/apply/dependents';
 import { Callout } from '../../../ui/callout';
 import type { LeftOver } from './dependents';
@@ -18,7 +18,7 @@ const PLACES: Readonly<Record<DependentKind, (id: string) => ReturnType<typeof p
 };
 
 /** What no longer fits the networks of the box, each with the way to it; nothing where all fits. */
-export function LeftOvers({ left, screen: { t, open, reachable } }: { readonly left: readonly LeftOver[]; readonly screen: ScreenProps }) {
+export function LeftOvers({ left, screen: { t, open, reachable } }: ViewProps & { readonly left: readonly LeftOver[] }) {
   if (left.length === 0) return null;
   return (
     <section aria-label={t('system-network:depend.left')} className="mb-4">

@@ -1,8 +1,7 @@
 /** Which ports are in a team, and which of them works first. */
+
 import type { Translate } from '../../../i18n/keys';
-import { Checkbox } from '../../../ui/checkbox';
-import { FormRow } from '../../../ui/form-row';
-import { Select } from '../../../ui/select';
+import { Checkbox, FormRow, Select } from '../../../ui';
 import type { NetworkInterface } from './calls';
 import type { BondValues } from './forms';
 import { addressText } from './interface-card';

@@ -1,12 +1,12 @@
 /** The files of the OpenVPN client: uploaded one by one, read by the box at once, shown by what is in them. */
+
 import { useState } from 'react';
 import { smallFile } from '../../../field/rules';
-import { type ScreenProps, useSend } from '../../../screen';
+import { useSend, type ViewProps, whyNot } from '../../../screen';
+import { GuardedIconButton } from '../../../screen/page/guarded-button';
 import { OneFileInput } from '../../../screen/upload/one-file';
 import { useOneFile } from '../../../screen/upload/use-one-file';
-import { IconButton } from '../../../ui/button';
-import { Confirm } from '../../../ui/confirm';
-import { StateTag } from '../../../ui/tag';
+import { Confirm, StateTag } from '../../../ui';
 import { type Openvpn, openvpnCalls } from './calls';
 import { NEEDED_FILES, OPENVPN_FILES, type OpenvpnFile } from './openvpn';
 import { RIGHT } from './rights';
@@ -15,15 +15,7 @@ import { RIGHT } from './rights';
 const MAX_KB = 64;
 
 /** One kind of file: what is there, and the way to another. */
-function FileRow({
-  kind,
-  file,
-  screen,
-}: {
-  readonly kind: OpenvpnFile;
-  readonly file: Openvpn['files'][number] | undefined;
-  readonly screen: ScreenProps;
-}) {
+function FileRow({ kind, file, screen }: ViewProps & { readonly kind: OpenvpnFile; readonly file: Openvpn['files'][number] | undefined }) {
   const { t, can, notify, failureText } = screen;
   const sent = useOneFile<true>(screen, { judge: smallFile(MAX_KB), read: async () => true });
   const removal = useSend(screen, 'here', (error) => error.fields[kind] ?? failureText(error));
@@ -69,9 +61,12 @@ function FileRow({
                   : t('system-network:openvpn.uploadedAt', { at: file.uploaded })}
               </p>
             </div>
-            {can(RIGHT.edit) && (
-              <IconButton icon="delete" label={t('system-network:openvpn.remove', { name: label })} onClick={() => setAsking(true)} />
-            )}
+            <GuardedIconButton
+              why={whyNot(screen, RIGHT.edit)}
+              icon="delete"
+              label={t('system-network:openvpn.remove', { name: label })}
+              onClick={() => setAsking(true)}
+            />
           </div>
         ) : (
           <StateTag severity={NEEDED_FILES.includes(kind) ? 'warning' : 'neutral'}>{t('system-network:openvpn.missing')}</StateTag>
@@ -93,6 +88,7 @@ function FileRow({
           title={t('system-network:openvpn.remove', { name: label })}
           confirmLabel={t('engine:action.del')}
           cancelLabel={t('common:action.cancel')}
+          closeLabel={t('common:action.close')}
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
@@ -104,7 +100,7 @@ function FileRow({
 }
 
 /** All files. */
-export const OpenvpnFiles = ({ files, screen }: { readonly files: Openvpn['files']; readonly screen: ScreenProps }) => (
+export const OpenvpnFiles = ({ files, screen }: ViewProps & { readonly files: Openvpn['files'] }) => (
   <section
     aria-label={screen.t('system-network:openvpn.filesTitle')}
     className="mb-5 max-w-[860px] rounded-panel border border-line bg-surface px-5"

@@ -1,10 +1,10 @@
 /** What a change would do to the network, and what a person is asked about it. */
+
 import type { SendOptions } from '../../../gateway/client';
 import type { GatewayError } from '../../../gateway/errors';
 import type { Decoded } from '../../../gateway/shape';
-import type { ScreenProps, ViewProps } from '../../../screen';
+import type { SafeApply, ScreenProps, ViewProps } from '../../../screen';
 import type { applied, SafeFields } from '../../../screen/apply/safe-apply-calls';
-import type { SafeApply } from '../../../screen/apply/use-safe-apply';
 import type { Overview } from './calls';
 import type { Change } from './changes';
 import type { Problems } from './check';

@@ -1,5 +1,7 @@
 /** The sockets of the box as they look from behind; each opens its settings. */
+
 import type { Translate } from '../../../i18n/keys';
+import { NO_VALUE } from '../../../lib/number-format';
 import { type Port, type PortGroup, speedText } from './ports';
 
 const LAMP: Readonly<Record<Port['state'], string>> = {
@@ -100,7 +102,7 @@ export function PortsPicture({
           {facts.map(({ label, value }) => (
             <div key={label} className="flex gap-x-3">
               <dt className="w-28 shrink-0 text-muted sm:w-40">{label}</dt>
-              <dd className="min-w-0 tabular-nums [overflow-wrap:anywhere]">{value || '—'}</dd>
+              <dd className="min-w-0 tabular-nums [overflow-wrap:anywhere]">{value || NO_VALUE}</dd>
             </div>
           ))}
         </dl>

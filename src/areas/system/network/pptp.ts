@@ -67,7 +67,6 @@ export const accountFields = {
   online_since: moment({ readOnly: true }),
 };
 
-/** The accounts. */
 export const pptpAccounts = listDef({
   key: 'system-network:pptpAccount',
   component: 'system/netcardset',

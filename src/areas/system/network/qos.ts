@@ -57,7 +57,6 @@ const hasPorts = ({ protocol }: Pick<ValuesOf<typeof ruleFields>, 'protocol'>): 
 export const checkRule = (values: ValuesOf<typeof ruleFields>): { readonly ports?: Issue } =>
   values.ports !== '' && !hasPorts(values) ? { ports: { key: 'format' } } : {};
 
-/** The rules. */
 export const qosRules = listDef({
   key: 'system-network:qosRule',
   component: 'system/netcardset',

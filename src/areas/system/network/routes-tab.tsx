@@ -1,19 +1,17 @@
 /** Static routes: where the box sends what is in none of its own networks. */
+
 import { useState } from 'react';
 import { normaliseNetmask } from '../../../lib/normalise-address';
-import { Table } from '../../../screen';
+import { allowedBy, LookOnly, Table } from '../../../screen';
 import { tableWords } from '../../../screen/list/filters';
-import { allowedBy } from '../../../screen/page/why-not';
 import type { TableColumn } from '../../../screen/table/table';
-import { Button } from '../../../ui/button';
-import { Message } from '../../../ui/states';
-import { StateTag } from '../../../ui/tag';
+import { Button, Message, StateTag } from '../../../ui';
 import { type NetworkRoute, networkCalls } from './calls';
 import { routeProblems } from './check';
 import { type RouteValues, routeForm } from './forms';
 import { addressText } from './interface-card';
 import type { NetworkTools, Plan } from './plan';
-import { RIGHT } from './rights';
+import { ACTIONS, COMPONENT, RIGHT } from './rights';
 import { SafeDrawer } from './safe-form';
 import { SafeQuestion } from './safe-question';
 import { ofNetwork } from './tools';
@@ -63,7 +61,6 @@ const RouteDrawer = ({
   );
 };
 
-/** The tab. */
 export const RoutesTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
   const { t, can, gateway } = screen;
@@ -92,6 +89,7 @@ export const RoutesTab = ofNetwork(({ network }) => {
   ];
   return (
     <>
+      <LookOnly screen={screen} component={COMPONENT} actions={ACTIONS} />
       <div className="mb-3 flex justify-end">{overview.routes.length > 0 && add}</div>
       <div className="rounded-panel border border-line bg-surface">
         {overview.routes.length === 0 ? (

@@ -1,20 +1,25 @@
 /** A form that goes through the safe apply: filled in, reviewed old → new, sent, counted down. */
+
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Field, Fields, ValuesOf } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
-import { DraftOffer, Failure, FormFields, LeaveQuestion, useForm, useLabels } from '../../../screen';
-import type { Review } from '../../../screen/apply/review';
+import {
+  checkForm,
+  DraftOffer,
+  Failure,
+  type Form,
+  FormFields,
+  LeaveQuestion,
+  type Review,
+  useFirstInput,
+  useForm,
+  useLabels,
+  whyNot,
+} from '../../../screen';
 import type { SafeFields } from '../../../screen/apply/safe-apply-calls';
 import { SafeReview } from '../../../screen/apply/safe-apply-review';
-import { useFirstInput } from '../../../screen/form/first-input';
-import { checkForm } from '../../../screen/form/form-fields';
 import { SubmitButton } from '../../../screen/form/submit-button';
-import type { Form } from '../../../screen/form/use-form';
-import { whyNot } from '../../../screen/page/why-not';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Callout } from '../../../ui/callout';
-import { Drawer } from '../../../ui/drawer';
+import { Button, Buttons, Callout, Drawer } from '../../../ui';
 import type { SafeResource } from './calls';
 import type { SafeFormDef } from './forms';
 import { addressIn, type NetworkTools, type Plan } from './plan';
@@ -151,32 +156,41 @@ export function SafeForm<F extends Fields>({
       }}
       className="flex grow flex-col"
     >
-      <div className={onCancel ? 'grow pb-6' : ''}>
-        {kept && (
-          <SafeHistory
-            network={network}
-            def={def}
-            {...kept}
-            initial={initial}
-            plan={plan}
-            mayRevert={!why && !dirty}
-            onReverted={onSaved}
-          />
-        )}
-        <DraftOffer form={form} />
-        {stale && (
-          <div role="alert" className="mb-4">
-            <Callout severity="warning">{t('system-network:screen.stale')}</Callout>
-          </div>
-        )}
-        <FormFields def={def} form={form} labels={labels} isNew={isNew} disabled={why !== undefined} level={onCancel ? 3 : 2} />
+      {kept && (
+        <SafeHistory
+          network={network}
+          def={def}
+          {...kept}
+          initial={initial}
+          plan={plan}
+          mayRevert={!why && !dirty}
+          onReverted={onSaved}
+          whole={!onCancel}
+        />
+      )}
+      <DraftOffer form={form} />
+      {stale && (
+        <div role="alert" className="mb-4">
+          <Callout severity="warning">{t('system-network:screen.stale')}</Callout>
+        </div>
+      )}
+      <div className={onCancel ? 'grow pb-6' : 'rounded-panel border border-line bg-surface p-5 desk:p-6'}>
+        <FormFields
+          def={def}
+          form={form}
+          labels={labels}
+          isNew={isNew}
+          disabled={why !== undefined}
+          level={onCancel ? 3 : 2}
+          wide={!onCancel}
+        />
         {children?.(form)}
         <Failure lines={form.failure} />
       </div>
       {foot?.(form) || (
-        <Buttons {...(onCancel && { foot: 'drawer' })}>
+        <Buttons foot={onCancel ? 'drawer' : 'page'}>
           {onCancel && <Button onClick={onCancel}>{t('common:action.cancel')}</Button>}
-          <SubmitButton why={why} pending={form.pending} disabled={!why && !isNew && !dirty}>
+          <SubmitButton why={why} pending={form.pending} disabled={!isNew && !dirty}>
             {t('system-network:screen.review')}
           </SubmitButton>
         </Buttons>

@@ -4,6 +4,7 @@ import type { Field, Fields, ValuesOf } from '../../../field/field';
 import type { HistoryEntry, RevertOrder } from '../../../screen/history/history-calls';
 import { RecordHistory } from '../../../screen/history/record-history';
 import { Button } from '../../../ui/button';
+import { InPageSlot } from '../../../ui/page-slots';
 import { revertSafely, type SafeResource } from './calls';
 import type { SafeFormDef } from './forms';
 import type { NetworkTools, Plan } from './plan';
@@ -34,6 +35,7 @@ export function SafeHistory<F extends Fields>({
   initial,
   plan,
   mayRevert,
+  whole,
   onReverted,
 }: {
   readonly network: NetworkTools;
@@ -45,6 +47,8 @@ export function SafeHistory<F extends Fields>({
   readonly initial: ValuesOf<F>;
   readonly plan: (values: ValuesOf<F>) => Plan;
   readonly mayRevert: boolean;
+  /** The form is all of the page: its history is opened from the head. */
+  readonly whole: boolean;
   readonly onReverted: () => void;
 }) {
   const { screen } = network;
@@ -59,11 +63,14 @@ export function SafeHistory<F extends Fields>({
       send: (safe, options) => gateway.send(revertSafely(resource), { ...order, ...safe }, options),
     });
   };
+  const button = (
+    <Button icon="log" compact={whole} onClick={() => setOpen(true)}>
+      {t('engine:action.history')}
+    </Button>
+  );
   return (
-    <div className="mb-3 flex justify-end">
-      <Button icon="log" onClick={() => setOpen(true)}>
-        {t('engine:action.history')}
-      </Button>
+    <>
+      {whole ? <InPageSlot name="actions">{button}</InPageSlot> : <div className="mb-3 flex justify-end">{button}</div>}
       {open && (
         <RecordHistory
           screen={screen}
@@ -86,6 +93,6 @@ export function SafeHistory<F extends Fields>({
           onApplied={onReverted}
         />
       )}
-    </div>
+    </>
   );
 }

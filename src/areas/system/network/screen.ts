@@ -8,35 +8,14 @@ export const screen = defineScreen(
   tabs(
     'system-network:screen',
     {
-      interfaces: view(
-        () => import('./interfaces-tab'),
-        ({ InterfacesTab }) => InterfacesTab,
-      ),
-      teaming: view(
-        () => import('./teaming-tab'),
-        ({ TeamingTab }) => TeamingTab,
-      ),
-      dns: view(
-        () => import('./dns-tab'),
-        ({ DnsTab }) => DnsTab,
-      ),
-      routes: view(
-        () => import('./routes-tab'),
-        ({ RoutesTab }) => RoutesTab,
-      ),
-      qos: view(
-        () => import('./qos-tab'),
-        ({ QosTab }) => QosTab,
-      ),
-      vpn: view(
-        () => import('./vpn-tab'),
-        ({ VpnTab }) => VpnTab,
-      ),
+      interfaces: view(() => import('./interfaces-tab'), 'InterfacesTab'),
+      teaming: view(() => import('./teaming-tab'), 'TeamingTab'),
+      dns: view(() => import('./dns-tab'), 'DnsTab'),
+      routes: view(() => import('./routes-tab'), 'RoutesTab'),
+      qos: view(() => import('./qos-tab'), 'QosTab'),
+      vpn: view(() => import('./vpn-tab'), 'VpnTab'),
       connect: {
-        ...view(
-          () => import('./connect-tab'),
-          ({ ConnectTab }) => ConnectTab,
-        ),
+        ...view(() => import('./connect-tab'), 'ConnectTab'),
         when: ({ can }) => mayTest(can),
       },
       clock: settings({ ...clockSettings, component: 'system/netcardset' }, () => import('../time-settings/clock-head')),

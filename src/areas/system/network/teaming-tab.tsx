@@ -1,9 +1,9 @@
 /** Teaming: which ports work as one, how, and who of them carries the traffic now (src/gateway/README.md). */
+
 import { useState } from 'react';
-import { Button, IconButton } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Message } from '../../../ui/states';
-import { StateTag, Tag } from '../../../ui/tag';
+import { LookOnly, whyNot } from '../../../screen';
+import { GuardedIconButton } from '../../../screen/page/guarded-button';
+import { Button, Callout, Message, StateTag, Tag } from '../../../ui';
 import { type NetworkInterface, networkCalls } from './calls';
 import { interfaceProblems } from './check';
 import { type BondValues, bondForm } from './forms';
@@ -13,7 +13,7 @@ import { dropInterface, freeName, type InterfaceConfig, interfaceOf, NEW_INTERFA
 import type { NetworkTools, Plan } from './plan';
 import { portPicture } from './ports';
 import { PortsPicture } from './ports-picture';
-import { RIGHT } from './rights';
+import { ACTIONS, COMPONENT, RIGHT } from './rights';
 import { SafeDrawer } from './safe-form';
 import { SafeQuestion } from './safe-question';
 import { ofNetwork } from './tools';
@@ -94,7 +94,6 @@ const BondDrawer = ({
   );
 };
 
-/** The tab. */
 export const TeamingTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
   const { t, can, gateway } = screen;
@@ -109,6 +108,7 @@ export const TeamingTab = ofNetwork(({ network }) => {
   );
   return (
     <>
+      <LookOnly screen={screen} component={COMPONENT} actions={ACTIONS} />
       {bonds.length === 0 ? (
         <div className="rounded-panel border border-line bg-surface">
           <Message icon="network" title={t('system-network:bond.empty')} action={add}>
@@ -133,20 +133,18 @@ export const TeamingTab = ofNetwork(({ network }) => {
                   </h2>
                   <Tag>{t(`system-network:bond.values.bond_mode.${bond.bond_mode}`)}</Tag>
                   <span className="ml-auto flex gap-1">
-                    {can(RIGHT.edit) && (
-                      <IconButton
-                        icon="edit"
-                        label={t('system-network:bond.edit', { name: bond.name })}
-                        onClick={() => setOpen({ bond })}
-                      />
-                    )}
-                    {can(RIGHT.del) && (
-                      <IconButton
-                        icon="delete"
-                        label={t('system-network:bond.dissolve', { name: bond.name })}
-                        onClick={() => setDropped(bond)}
-                      />
-                    )}
+                    <GuardedIconButton
+                      why={whyNot(screen, RIGHT.edit)}
+                      icon="edit"
+                      label={t('system-network:bond.edit', { name: bond.name })}
+                      onClick={() => setOpen({ bond })}
+                    />
+                    <GuardedIconButton
+                      why={whyNot(screen, RIGHT.del)}
+                      icon="delete"
+                      label={t('system-network:bond.dissolve', { name: bond.name })}
+                      onClick={() => setDropped(bond)}
+                    />
                   </span>
                 </div>
                 <p className="mb-3 text-muted tabular-nums">

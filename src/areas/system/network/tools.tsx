@@ -1,10 +1,10 @@
 /** What the tabs of the network share: its state as the box has it, the change that is being tried, and what is said of both above them. */
+
 import { type ComponentType, createContext, useContext } from 'react';
-import { ReadState, RefreshFailed, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import { type AroundTabs, ReadState, RefreshFailed, type ScreenProps, type TabsViews, useRead, type ViewProps } from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { type SafeApply, useSafeApply } from '../../../screen/apply/use-safe-apply';
-import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
 import { networkCalls } from './calls';
 import { LeftOvers } from './left-overs';
 import type { NetworkTools } from './plan';
@@ -36,7 +36,7 @@ function Network({ screen, children }: AroundTabs) {
 }
 
 function Notes({ screen }: ViewProps) {
-  const { t, can, failureText } = screen;
+  const { t, can } = screen;
   const read = useOverview(screen);
   const safe = useContext(Safe);
   const data = read.data?.data;
@@ -47,9 +47,7 @@ function Notes({ screen }: ViewProps) {
     <>
       <SafeApplyPanel safe={safe} screen={screen} describe={describe} mayDecide={can(RIGHT.edit)} />
       {data?.undone && <SafeApplyUndone undone={data.undone} describe={describe} screen={screen} onSeen={read.reload} />}
-      {read.error && overview && safe.phase.kind === 'idle' && (
-        <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} note={t('system-network:screen.old')} />
-      )}
+      {overview && safe.phase.kind === 'idle' && <RefreshFailed read={read} screen={screen} note={t('system-network:screen.old')} />}
       {overview && <LeftOvers left={overview.left_over} screen={screen} />}
     </>
   );

@@ -17,11 +17,11 @@ function OpenvpnPart({ screen }: ViewProps) {
   if (!detail) return <ReadState read={read} failureText={screen.failureText} rows={['h-12 w-full', 'h-40 w-full', 'h-40 w-full']} />;
   const { state, address, seconds, rx_bytes, tx_bytes, files } = detail;
   return (
-    <div className="max-w-[860px]">
+    <>
       <TunnelState tunnel={{ state, address, seconds, traffic: { rx: rx_bytes, tx: tx_bytes } }} t={screen.t} />
       <OpenvpnFiles files={files} screen={screen} />
-      <SettingsForm screen={screen} def={openvpnSettings} />
-    </div>
+      <SettingsForm screen={screen} def={openvpnSettings} whole />
+    </>
   );
 }
 
@@ -31,13 +31,11 @@ function PptpPart({ screen }: ViewProps) {
   const state = read.data?.data;
   return (
     <>
-      <div className="mb-4 max-w-[860px]">
+      <div className="mb-4">
         <Callout severity="warning">{t('system-network:pptp.insecure')}</Callout>
       </div>
-      <div className="max-w-[860px]">
-        {state && state.state !== 'off' && <TunnelState tunnel={state} t={t} />}
-        <SettingsForm screen={screen} def={pptpSettings} />
-      </div>
+      {state && state.state !== 'off' && <TunnelState tunnel={state} t={t} />}
+      <SettingsForm screen={screen} def={pptpSettings} whole />
       <h2 className="mt-8 mb-3 text-title font-semibold">{t('system-network:pptpAccount.title')}</h2>
       <ListView screen={screen} def={pptpAccounts} embedded section />
     </>

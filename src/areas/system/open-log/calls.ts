@@ -1,6 +1,6 @@
 /** The calls of the log (src/gateway/README.md). It is only read. */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { any, type Decoded, detailed, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 
 const entry = record({
   id: text(),
@@ -44,16 +44,12 @@ const log = resource('systemLogging', entry);
 
 /** The calls of the log. */
 export const logCalls = {
-  detail: log.method<{ id: string }, { data: { detail: LogDetail } }>('detail', record({ data: record({ detail: entryDetail }) }), {
-    overlay: false,
-  }),
+  detail: log.method<{ id: string }>('detail').reads(detailed(entryDetail)),
   /**
    * What is newer than `after`, the newest first, at most 200, of what the filters of the list choose; `last` is the id of the newest
    * entry of all. Without `after` only that.
    */
-  tail: log.method<{ readonly after?: number; readonly [filter: string]: unknown }, { data: { list: readonly LogEntry[]; last: number } }>(
-    'tail',
-    record({ data: record({ list: list(entry), last: number() }) }),
-    { overlay: false, background: true },
-  ),
+  tail: log
+    .method<{ readonly after?: number; readonly [filter: string]: unknown }>('tail')
+    .polls(record({ list: list(entry), last: number() })),
 } as const;

@@ -1,12 +1,11 @@
 /** One entry of the log: who, where and when, what differs field by field, and the raw request behind it. */
+
 import { useState } from 'react';
 import { resourceName } from '../../../gateway/references';
-import { ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
-import { declaredAt } from '../../../screen/definition/declared';
+import { NO_VALUE } from '../../../lib/number-format';
+import { declaredAt, ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { RecordHistory } from '../../../screen/history/record-history';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Checkbox } from '../../../ui/checkbox';
+import { Button, Callout, Checkbox } from '../../../ui';
 import { JsonView } from '../../../ui/json-view';
 import { type LogDetail, type LogEntry, logCalls } from './calls';
 import { changesOf, type FieldChange } from './difference';
@@ -48,7 +47,7 @@ export function EntryDetail({
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="[overflow-wrap:anywhere] tabular-nums">{value === '' ? '—' : value}</dd>
+            <dd className="[overflow-wrap:anywhere] tabular-nums">{value === '' ? NO_VALUE : value}</dd>
           </div>
         ))}
       </dl>
@@ -154,7 +153,7 @@ const Side = ({ change, side, t }: { readonly change: FieldChange; readonly side
   const look = side === 'before' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';
   if (listed) {
     return listed.length === 0 ? (
-      <span className="text-muted">—</span>
+      <span className="text-muted">{NO_VALUE}</span>
     ) : (
       <ul className="space-y-1">
         {listed.map((word) => (
@@ -168,7 +167,7 @@ const Side = ({ change, side, t }: { readonly change: FieldChange; readonly side
     );
   }
   const value = change[side];
-  if (value === undefined) return <span className="text-muted">—</span>;
+  if (value === undefined) return <span className="text-muted">{NO_VALUE}</span>;
   const text = value === '' ? t('system-people:entry.empty') : value;
   return change.kind === 'same' ? <span className="text-muted">{text}</span> : <span className={`rounded-[4px] px-1 ${look}`}>{text}</span>;
 };

@@ -1,12 +1,10 @@
 /** The log as it is written: the newest on top, paused while somebody reads. */
+
 import { useMemo, useRef, useState } from 'react';
 import { backoff } from '../../../lib/backoff';
 import type { ViewProps } from '../../../screen';
 import { useFollow } from '../../../screen/data/use-follow';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Drawer } from '../../../ui/drawer';
-import { Message } from '../../../ui/states';
+import { Button, Callout, Drawer, Message } from '../../../ui';
 import { type LogEntry, logCalls } from './calls';
 import { EntryDetail } from './entry-detail';
 

@@ -1,7 +1,7 @@
 /** The log's list or its live view, one in the place of the other, and what an entry holds. */
+
 import type { ReactNode } from 'react';
-import type { ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import type { ListViews, ViewProps } from '../../../screen';
 import { filterNames } from '../../../screen/list/list-query';
 import { Button } from '../../../ui/button';
 import { InPageSlot } from '../../../ui/page-slots';

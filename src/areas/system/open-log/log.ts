@@ -1,6 +1,6 @@
 /** The entries of the log, as the list shows them. */
 import { choice, linked, moment, text } from '../../../field';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 
 /** Fields of an entry: all the box's own. */
 export const logFields = {
@@ -16,25 +16,13 @@ export const logFields = {
   url: text({ readOnly: true }),
 };
 
-/** The list. */
 export const log = listDef({
   key: 'system-people:log',
   component: 'system/openlog',
   resource: 'systemLogging',
   fields: logFields,
   name: 'title',
-  columns: [
-    'time',
-    'title',
-    { field: 'user', width: 140 },
-    'ip',
-    'result',
-    { field: 'screen', extra: true },
-    { field: 'action', extra: true },
-    { field: 'method', extra: true },
-    { field: 'url', extra: true },
-    { field: 'reason', extra: true },
-  ],
+  columns: ['time', 'title', { field: 'user', width: 140 }, 'ip', 'result', ...extra('screen', 'action', 'method', 'url', 'reason')],
   filters: ['time', 'user', 'action', 'screen', 'result', 'ip'],
   order: { by: 'time', order: 'desc' },
   without: ['add', 'edit', 'del'],

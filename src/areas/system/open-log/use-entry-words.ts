@@ -1,8 +1,8 @@
 /** The words of an entry of the log, from the screen that its call belongs to. */
+
 import { useEffect, useState } from 'react';
 import { useMessages, wordAt } from '../../../i18n/i18n';
-import { type ScreenProps, useOptions } from '../../../screen';
-import { declaredAt } from '../../../screen/definition/declared';
+import { declaredAt, type ScreenProps, useOptions } from '../../../screen';
 import { type EntryWords, entryWords } from './entry-words';
 
 /**

@@ -1,7 +1,7 @@
 /** What the tabs share: how the box is doing, asked again and again, and the span of its curves. */
+
 import { historyRange } from '../../../gateway/calls';
-import { useRead } from '../../../screen';
-import type { AroundTabs, TabsViews, ViewProps } from '../../../screen/definition/vocabulary';
+import { type AroundTabs, type TabsViews, useRead, type ViewProps } from '../../../screen';
 import { RangePicker } from '../../../screen/live/range-picker';
 import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { type Running, readRunning } from './calls';

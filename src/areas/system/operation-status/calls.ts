@@ -1,6 +1,6 @@
 /** Calls of Operationstatus (src/gateway/README.md, Methods of a resource). */
-import { type Empty, type HistoryRange, resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { type HistoryRange, resource } from '../../../gateway/calls';
+import { type Decoded, detailed, flag, list, listed, number, oneOf, optional, record, text } from '../../../gateway/shape';
 
 /** What may be done to a service. */
 export const SERVICE_ACTIONS = ['start', 'stop', 'restart'] as const;
@@ -50,25 +50,16 @@ export type Running = Decoded<typeof detail>;
 /** An interface with its rates. */
 export type RunningInterface = Running['network'][number];
 
-const point = record({ t: number(), cpu: number(), memory: number(), rx: number(), tx: number() });
 /** One sample: percent, and bytes a second. */
-type RunningSample = Decoded<typeof point>;
+const point = record({ t: number(), cpu: number(), memory: number(), rx: number(), tx: number() });
 
-const { method } = resource('systemRunning', any());
-const polled = { overlay: false, background: true } as const;
+const { method } = resource('systemRunning');
 
 /** `detail`, asked again and again. */
-export const readRunning = method<Empty, { data: { detail: Running } }>('detail', record({ data: record({ detail }) }), polled);
+export const readRunning = method('detail').polls(detailed(detail));
 
 /** `history`: of the whole box, or of one interface. */
-export const readHistory = method<{ range: HistoryRange; interface: string }, { data: { list: readonly RunningSample[] } }>(
-  'history',
-  record({ data: record({ list: list(point) }) }),
-  polled,
-);
+export const readHistory = method<{ range: HistoryRange; interface: string }>('history').polls(listed(point));
 
 /** `service`: starts, stops or restarts one. */
-export const changeService = method<{ name: string; action: ServiceAction }, object>('service', record({}), {
-  kind: 'write',
-  overlay: false,
-});
+export const changeService = method<{ name: string; action: ServiceAction }>('service').writes();

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { HistoryRange, Sample } from '../../../gateway/calls';
 import type { BoxTime } from '../../../lib/box-time';
+import { keyed } from '../../../lib/keyed';
 import { percent } from '../../../lib/number-format';
 import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { ChartPanel, type Line } from '../../../screen/live/chart-panel';
@@ -103,9 +104,9 @@ export function NetworkChart(props: Part & { readonly port: RunningInterface; re
         aria-label={t('system-status:running.interfaces')}
         className="min-w-0 rounded-panel border border-line bg-surface p-2 shadow-panel"
       >
-        {running.network.map((each) => (
+        {keyed(running.network, ({ name }) => name).map(([key, each]) => (
           <button
-            key={each.name}
+            key={key}
             type="button"
             aria-pressed={each.name === port.name}
             onClick={() => onChoose(each.name)}

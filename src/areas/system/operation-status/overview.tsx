@@ -1,10 +1,12 @@
 /** How the box is doing: the machine at a glance, its curves, each core, memory, disks, connections. */
+
 import { useState } from 'react';
 import { historyRange } from '../../../gateway/calls';
+import { durationText } from '../../../i18n/duration-text';
 import { boxTime } from '../../../lib/box-time';
-import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
+import { NO_VALUE, percent, thousands } from '../../../lib/number-format';
 import type { ViewProps } from '../../../screen';
-import { bytesText, degreesText, loadText, percentText, rateText, spanText } from '../../../screen/live/figures';
+import { bytesText, degreesText, loadText, percentText, rateText } from '../../../screen/live/figures';
 import { Meter, Nothing, Panel, SEVERITY_TEXT, StateWord } from '../../../screen/live/panel';
 import { diskSeverity, heatSeverity } from '../../../screen/live/severity';
 import { PartBoundary } from '../../../screen/page/part-boundary';
@@ -26,8 +28,8 @@ function AtAGlance({ screen: { t }, running, time }: Part) {
   return (
     <FigureStrip
       figures={[
-        { name: t('system-status:running.version'), value: [running.model, running.version].filter(Boolean).join(' · ') || NO_FIGURE },
-        { name: t('system-status:running.uptime'), value: running.uptime > 0 ? spanText(running.uptime, t) : NO_FIGURE },
+        { name: t('system-status:running.version'), value: [running.model, running.version].filter(Boolean).join(' · ') || NO_VALUE },
+        { name: t('system-status:running.uptime'), value: running.uptime > 0 ? durationText(running.uptime, t, { most: 2 }) : NO_VALUE },
         {
           name: t('system-status:running.clock'),
           value: (
@@ -36,7 +38,7 @@ function AtAGlance({ screen: { t }, running, time }: Part) {
             </>
           ),
         },
-        { name: t('system-status:running.load'), value: cpu.load.slice(0, 3).map(loadText).join('\u2002') || NO_FIGURE },
+        { name: t('system-status:running.load'), value: cpu.load.slice(0, 3).map(loadText).join('\u2002') || NO_VALUE },
         {
           name: t('system-status:running.temperature'),
           value:
@@ -122,9 +124,9 @@ function Disks({ screen: { t, reachable, open }, running: { disks } }: Part) {
         <Nothing>{t('system-status:running.noDisks')}</Nothing>
       ) : (
         <ul className="space-y-3 pt-1">
-          {disks.map((disk) => (
+          {disks.map((disk, at) => (
             <Row
-              key={disk.mount}
+              key={at}
               label={disk.mount || disk.name}
               note={t('system-status:running.diskOf', { used: bytesText(disk.used), total: bytesText(disk.total) })}
               share={percent(disk.used, disk.total)}
@@ -170,8 +172,8 @@ function Connections({ screen: { t }, running: { connections, talkers, terminals
             </tr>
           </thead>
           <tbody>
-            {talkers.map((each) => (
-              <tr key={each.address}>
+            {talkers.map((each, at) => (
+              <tr key={at}>
                 <th scope="row" className="max-w-0 truncate py-1 pr-2 text-left font-normal" title={each.address}>
                   {each.name || each.address}
                 </th>

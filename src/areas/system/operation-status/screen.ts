@@ -6,14 +6,8 @@ export const screen = defineScreen(
   tabs(
     'system-status:running',
     {
-      overview: view(
-        () => import('./overview'),
-        ({ Overview }) => Overview,
-      ),
-      services: view(
-        () => import('./services'),
-        ({ Services }) => Services,
-      ),
+      overview: view(() => import('./overview'), 'Overview'),
+      services: view(() => import('./services'), 'Services'),
     },
     () => import('./around'),
   ),

@@ -1,13 +1,15 @@
 /** The services of the box: their state, and what may be done to them. Stopping one says first what stops with it. */
+
 import { useState } from 'react';
-import { NO_FIGURE } from '../../../lib/number-format';
-import { useSend, type ViewProps } from '../../../screen';
+import { durationText } from '../../../i18n/duration-text';
+import { NO_VALUE } from '../../../lib/number-format';
+import { useSend, type ViewProps, whyNot } from '../../../screen';
 import { SendQuestion } from '../../../screen/form/send-question';
-import { bytesText, spanText } from '../../../screen/live/figures';
+import { bytesText } from '../../../screen/live/figures';
 import { Nothing, StateWord } from '../../../screen/live/panel';
 import { bySeriousness, SERVICE_SEVERITY } from '../../../screen/live/severity';
-import { IconButton } from '../../../ui/button';
-import type { IconName } from '../../../ui/icon-names';
+import { GuardedIconButton } from '../../../screen/page/guarded-button';
+import type { IconName } from '../../../ui';
 import { type SimpleColumn, SimpleTable } from '../../../ui/simple-table';
 import { useRunning } from './around';
 import { changeService, SERVICE_ACTIONS, type Service, type ServiceAction } from './calls';
@@ -16,10 +18,9 @@ import { changeService, SERVICE_ACTIONS, type Service, type ServiceAction } from
 const RIGHT = 'system/operationstatus:service';
 const ICON: Readonly<Record<ServiceAction, IconName>> = { start: 'play', stop: 'stop', restart: 'refresh' };
 
-/** The tab. */
 export function Services({ screen }: ViewProps) {
   const { services } = useRunning();
-  const { t, can, notify } = screen;
+  const { t, notify } = screen;
   const [asked, setAsked] = useState<{ readonly service: Service; readonly action: Exclude<ServiceAction, 'start'> }>();
   const { pending, send } = useSend(screen, 'toast');
 
@@ -50,31 +51,29 @@ export function Services({ screen }: ViewProps) {
     {
       key: 'since',
       head: t('system-status:services.head.since'),
-      cell: ({ seconds }) => <span className="text-muted">{seconds > 0 ? spanText(seconds, t) : NO_FIGURE}</span>,
-      roomy: true,
+      cell: ({ seconds }) => <span className="text-muted">{seconds > 0 ? durationText(seconds, t, { most: 2 }) : NO_VALUE}</span>,
     },
     {
       key: 'memory',
       head: t('system-status:services.head.memory'),
-      cell: ({ memory }) => (memory > 0 ? bytesText(memory) : NO_FIGURE),
+      cell: ({ memory }) => (memory > 0 ? bytesText(memory) : NO_VALUE),
       end: true,
-      roomy: true,
     },
     {
       key: 'actions',
       head: <span className="sr-only">{t('system-status:services.head.actions')}</span>,
       cell: (service) => (
         <span className="-my-1 inline-flex">
-          {can(RIGHT) &&
-            SERVICE_ACTIONS.filter((action) => service.actions.includes(action)).map((action) => (
-              <IconButton
-                key={action}
-                icon={ICON[action]}
-                label={t(`system-status:services.action.${action}`, { name: service.title })}
-                disabled={pending}
-                onClick={() => void ask(service, action)}
-              />
-            ))}
+          {SERVICE_ACTIONS.filter((action) => service.actions.includes(action)).map((action) => (
+            <GuardedIconButton
+              why={whyNot(screen, RIGHT)}
+              key={action}
+              icon={ICON[action]}
+              label={t(`system-status:services.action.${action}`, { name: service.title })}
+              disabled={pending}
+              onClick={() => void ask(service, action)}
+            />
+          ))}
         </span>
       ),
       end: true,

@@ -1,8 +1,8 @@
 /** What is special about accounts: one that has expired says so, and one that moves to another group shows what it loses and gains. */
+
 import { useMemo, useRef } from 'react';
 import type { Row } from '../../../field/field';
-import { type FooterProps, useRead, type ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Tag } from '../../../ui/tag';
 import type { accountFields } from './accounts';
 import { groupCalls } from './calls';

@@ -2,9 +2,8 @@
 import { flag, linked, moment, secret, text } from '../../../field';
 import { accountName, matches, strongPassword } from '../../../field/rules';
 import { halfWidth } from '../../../lib/normalise-address';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 
-/** The fields of an account. */
 export const accountFields = {
   username: text({ required: true, unique: true, min: 2, max: 32, rule: accountName, normalise: halfWidth }),
   nickname: text({ max: 32 }),
@@ -28,17 +27,7 @@ export const accounts = listDef({
   resource: 'systemAdministrator',
   fields: accountFields,
   name: 'username',
-  columns: [
-    'username',
-    'nickname',
-    'group_name',
-    'status',
-    { field: 'is_super', extra: true },
-    { field: 'reviewer', extra: true },
-    { field: 'phone', extra: true },
-    'last_sign_in',
-    'last_address',
-  ],
+  columns: ['username', 'nickname', 'group_name', 'status', ...extra('is_super', 'reviewer', 'phone'), 'last_sign_in', 'last_address'],
   filters: ['group', 'status', 'reviewer'],
   order: { by: 'id', order: 'asc' },
   status: 'status',

@@ -1,7 +1,7 @@
 /** Around accounts, groups and reviewers: a change may be one of one's own rights, and a group that is not saved is not left unasked. */
+
 import { useMemo, useRef, useState } from 'react';
-import { LeaveQuestion, type ScreenProps } from '../../../screen';
-import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
+import { type AroundTabs, LeaveQuestion, type ScreenProps, type TabsViews } from '../../../screen';
 import { rightsChanged } from '../../../screen/page/rights-changed';
 import { Dialog } from '../../../ui/dialog';
 

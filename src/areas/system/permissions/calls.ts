@@ -75,7 +75,7 @@ export const groupCalls = {
   detail: group.detail,
   form: group.form,
   del: group.del,
-  catalogue: group.method<object, { data: Catalogue }>('catalogue', record({ data: catalogue }), { overlay: false }),
+  catalogue: group.method('catalogue').reads(catalogue),
   /** Who would lose and gain what; changes nothing. */
   impact: group.method<GroupRights & { id: string }, { data: { accounts: readonly Impact[] } }>(
     'impact',
@@ -106,5 +106,5 @@ const accounts = resource('systemAdministrator', account);
 /** The calls of accounts that the list engine does not make. */
 export const accountCalls = {
   list: accounts.list,
-  reviewer: accounts.method<{ id: string; reviewer: boolean }, object>('reviewer', record({}), { kind: 'write', overlay: false }),
+  reviewer: accounts.method<{ id: string; reviewer: boolean }>('reviewer').writes(),
 } as const;

@@ -1,10 +1,9 @@
 /** One group: its name, its rights in two trees, what the change does to whom, and a look through its eyes. */
+
 import { useMemo, useState } from 'react';
-import { DraftOffer, Failure, type ViewProps } from '../../../screen';
+import { DraftOffer, Failure, useFirstInput, type ViewProps, whyNot } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
-import { useFirstInput } from '../../../screen/form/first-input';
-import { Callout } from '../../../ui/callout';
-import { Conflict } from '../../../ui/conflict';
+import { Callout, Conflict } from '../../../ui';
 import type { GroupDetail, GroupRow } from './calls';
 import { GroupFoot } from './group-foot';
 import { GroupHead } from './group-head';
@@ -27,9 +26,8 @@ export interface GroupEditorProps extends ViewProps {
   readonly onDeleted: () => void;
 }
 
-/** The editor. */
 export function GroupEditor({ screen, group, initial, groups, offer, onSaved, onDeleted }: GroupEditorProps) {
-  const { t, can, query } = screen;
+  const { t, query } = screen;
   const { everything, titles } = offer;
   const [previewing, setPreviewing] = useState(query.view === 'preview');
   const { form, lockout, asking, agree, disagree, clash, leaveClash, settle } = useGroupForm(screen, group, initial, offer, onSaved);
@@ -37,7 +35,13 @@ export function GroupEditor({ screen, group, initial, groups, offer, onSaved, on
   const now = useMemo(() => rightsIn(form.values, everything), [form.values, everything]);
   const lost = missing(before, now);
   const gained = missing(now, before);
-  const mayEdit = group ? group.manageable && can(`${PERMISSIONS}:edit`) : can(`${PERMISSIONS}:add`);
+  // A group with more rights than one has oneself is not changed, whatever else one may.
+  const above = group?.manageable === false ? t('system-people:group.moreThanYours') : undefined;
+  const why = {
+    del: above ?? whyNot(screen, `${PERMISSIONS}:del`),
+    save: above ?? whyNot(screen, `${PERMISSIONS}:${group ? 'edit' : 'add'}`),
+  };
+  const mayEdit = why.save === undefined;
 
   useFirstInput(form.ref, group === undefined && mayEdit);
   if (clash) {
@@ -48,13 +52,6 @@ export function GroupEditor({ screen, group, initial, groups, offer, onSaved, on
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="min-w-0">
       <DraftOffer form={form} />
-      {!mayEdit && (
-        <div className="mb-3">
-          <Callout severity="info">
-            {t(group?.manageable === false ? 'system-people:group.moreThanYours' : 'system-people:group.lookOnly')}
-          </Callout>
-        </div>
-      )}
       <div className="rounded-panel border border-line bg-surface p-5">
         <GroupHead form={form} screen={screen} bySuper={offer.bySuper} disabled={!mayEdit} />
         {form.values.is_super ? (
@@ -93,7 +90,7 @@ export function GroupEditor({ screen, group, initial, groups, offer, onSaved, on
         screen={screen}
         group={group}
         form={form}
-        mayEdit={mayEdit}
+        why={why}
         lost={sizeOf(lost)}
         gained={sizeOf(gained)}
         onPreview={() => setPreviewing(true)}

@@ -1,29 +1,32 @@
 /** The line under a group: what the change comes to, and what can be done. */
+
 import { useState } from 'react';
-import type { ViewProps } from '../../../screen';
+import type { Form, ViewProps } from '../../../screen';
 import { SendQuestion } from '../../../screen/form/send-question';
-import type { Form } from '../../../screen/form/use-form';
+import { SubmitButton } from '../../../screen/form/submit-button';
+import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button } from '../../../ui/button';
 import { type GroupDetail, groupCalls } from './calls';
 import type { GroupValues } from './group-values';
-import { PERMISSIONS } from './rights';
 
 /** The button that deletes the group, with its question. */
 function DeleteGroup({
   screen,
   group,
+  why,
   onDeleted,
 }: ViewProps & {
   readonly group: GroupDetail;
+  readonly why: string | undefined;
   readonly onDeleted: () => void;
 }) {
   const { t } = screen;
   const [deleting, setDeleting] = useState(false);
   return (
     <>
-      <Button look="ghost" icon="delete" onClick={() => setDeleting(true)}>
+      <GuardedButton why={why} look="ghost" icon="delete" onClick={() => setDeleting(true)}>
         {t('system-people:group.del')}
-      </Button>
+      </GuardedButton>
       {deleting && (
         <SendQuestion
           screen={screen}
@@ -45,7 +48,7 @@ export function GroupFoot({
   screen,
   group,
   form,
-  mayEdit,
+  why,
   lost,
   gained,
   onPreview,
@@ -54,20 +57,22 @@ export function GroupFoot({
   /** Undefined: a new one. */
   readonly group: GroupDetail | undefined;
   readonly form: Form<GroupValues>;
-  readonly mayEdit: boolean;
+  /** Why it may not be deleted, and not be saved. */
+  readonly why: { readonly del: string | undefined; readonly save: string | undefined };
   readonly lost: number;
   readonly gained: number;
   readonly onPreview: () => void;
   readonly onDeleted: () => void;
 }) {
-  const { t, can, setUnsaved } = screen;
+  const { t, setUnsaved } = screen;
   return (
     <div className="sticky bottom-0 z-10 mt-4 -mx-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
-      {group && can(`${PERMISSIONS}:del`) && mayEdit && (
+      {group && (
         <span className="mr-auto">
           <DeleteGroup
             screen={screen}
             group={group}
+            why={why.del}
             onDeleted={() => {
               form.dropDraft();
               setUnsaved(false);
@@ -80,16 +85,14 @@ export function GroupFoot({
       <Button icon="eye" onClick={onPreview}>
         {t('system-people:preview.open')}
       </Button>
-      {mayEdit && (
-        <>
-          <Button disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
-            {t('common:action.reset')}
-          </Button>
-          <Button type="submit" look="primary" pending={form.pending} disabled={!form.dirty}>
-            {t(group ? 'system-people:group.save' : 'system-people:group.create')}
-          </Button>
-        </>
+      {(why.save === undefined || form.dirty) && (
+        <Button disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
+          {t('common:action.reset')}
+        </Button>
       )}
+      <SubmitButton why={why.save} pending={form.pending} disabled={!form.dirty}>
+        {t(group ? 'system-people:group.save' : 'system-people:group.create')}
+      </SubmitButton>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 /** What a group says of itself: name, note, scenes, reviewers, super administrators. */
+
 import { linked } from '../../../field';
-import { useOptions, type ViewProps } from '../../../screen';
-import type { Form } from '../../../screen/form/use-form';
-import { Checkbox } from '../../../ui/checkbox';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
+import { type Form, useOptions, type ViewProps } from '../../../screen';
+import { Checkbox, FormRow, Input } from '../../../ui';
 import { Switch } from '../../../ui/switch';
 import type { GroupValues } from './group-values';
 

@@ -1,11 +1,8 @@
 /** Permission groups: the list at the side, and the editor of the chosen one. */
+
 import { useEffect, useMemo, useState } from 'react';
 import { ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { Input } from '../../../ui/input';
-import { Message } from '../../../ui/states';
-import { Tag } from '../../../ui/tag';
+import { Button, Icon, Input, Message, Tag } from '../../../ui';
 import { type GroupRow, groupCalls } from './calls';
 import { GroupEditor, type GroupEditorProps } from './group-editor';
 import { NEW_GROUP, offerOf, valuesOf } from './group-values';
@@ -15,7 +12,6 @@ import { PERMISSIONS } from './rights';
 const ALL = { page: 1, limit: 500, sort: 'id', order: 'asc' } as const;
 const NEW = 'new';
 
-/** The tab. */
 export function Groups({ screen }: ViewProps) {
   const { t, gateway, query, setQuery, failureText, can } = screen;
   const list = useRead(gateway, groupCalls.list, ALL);

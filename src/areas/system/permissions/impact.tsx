@@ -95,6 +95,7 @@ export function SaveQuestion({
       lostMore={lines.length > MOST_LINES ? t('system-people:group.more', { count: lines.length - MOST_LINES }) : undefined}
       confirmLabel={t('system-people:group.saveAnyway')}
       cancelLabel={t('common:action.cancel')}
+      closeLabel={t('common:action.close')}
       onConfirm={onAgree}
       onClose={onClose}
     >

@@ -1,11 +1,9 @@
 /** "View as this group": the menu that its accounts would see, and which buttons they have on each page. */
+
 import { useState } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import { actionName } from '../../../screen/page/why-not';
-import { Dialog } from '../../../ui/dialog';
-import { Icon } from '../../../ui/icon';
-import { MENU_ICONS, type MenuIconName } from '../../../ui/icon-names';
-import { Message } from '../../../ui/states';
+import { Dialog, Icon, MENU_ICONS, type MenuIconName, Message } from '../../../ui';
 import { TabPanels } from '../../../ui/tab-panels';
 import type { Offer } from './group-values';
 import { type MenuNode, screensOf, visibleMenu } from './menu-nodes';

@@ -1,18 +1,15 @@
 /** Who reviews resources and uploads: needed before review can be switched on. */
+
 import { useState } from 'react';
-import { ReadState, type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Select } from '../../../ui/select';
-import { Message } from '../../../ui/states';
-import { Tag } from '../../../ui/tag';
+import { LookOnly, ReadState, type ScreenProps, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Button, Callout, Message, Select, Tag } from '../../../ui';
 import { type Account, accountCalls } from './calls';
 import { PERMISSIONS } from './rights';
 
 const ALL = { page: 1, limit: 500, sort: 'username', order: 'asc' } as const;
 const SERVICE = 'system/serviceconfig';
 
-/** The tab. */
 export function Reviewers({ screen }: ViewProps) {
   const { t, gateway, can, failureText, open, reachable } = screen;
   const read = useRead(gateway, accountCalls.list, ALL);
@@ -50,6 +47,9 @@ export function Reviewers({ screen }: ViewProps) {
           <li>{t('system-people:reviewers.second')}</li>
         </ol>
       </Callout>
+      <div className="mt-4">
+        <LookOnly screen={screen} component={PERMISSIONS} actions={['edit']} />
+      </div>
       {mayEdit && (
         <div className="my-4 flex max-w-md gap-2">
           <Select
@@ -88,7 +88,8 @@ export function Reviewers({ screen }: ViewProps) {
                 account={account}
                 t={t}
                 pending={pending && pressed === account.id}
-                onRemove={mayEdit && account.manageable ? () => void set(account.id, false) : undefined}
+                why={account.manageable ? whyNot(screen, `${PERMISSIONS}:edit`) : t('system-people:group.moreThanYours')}
+                onRemove={() => void set(account.id, false)}
               />
             ))}
           </ul>
@@ -102,12 +103,14 @@ const Reviewer = ({
   account,
   t,
   pending,
+  why,
   onRemove,
 }: {
   readonly account: Account;
   readonly t: ScreenProps['t'];
   readonly pending: boolean;
-  readonly onRemove: (() => void) | undefined;
+  readonly why: string | undefined;
+  readonly onRemove: () => void;
 }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
     <span className="min-w-0 grow">
@@ -119,10 +122,10 @@ const Reviewer = ({
     {!account.can_review && <Tag severity="warning">{t('system-people:reviewers.noRight')}</Tag>}
     {!account.status && <Tag>{t('system-people:reviewers.off')}</Tag>}
     {account.group_reviewer && <Tag severity="info">{t('system-people:reviewers.byGroup')}</Tag>}
-    {account.reviewer && onRemove && (
-      <Button look="ghost" pending={pending} onClick={onRemove}>
+    {account.reviewer && (
+      <GuardedButton why={why} look="ghost" pending={pending} onClick={onRemove}>
         {t('system-people:reviewers.remove')}
-      </Button>
+      </GuardedButton>
     )}
   </li>
 );

@@ -1,7 +1,7 @@
 /** The two trees of rights: authorization menu and operation menu, with their buttons (src/gateway/README.md, Rights). */
+
 import { useMemo, useState } from 'react';
-import { useSend, type ViewProps } from '../../../screen';
-import { actionName } from '../../../screen/page/why-not';
+import { actionName, useSend, type ViewProps } from '../../../screen';
 import { Checkbox } from '../../../ui/checkbox';
 import { MenuButton } from '../../../ui/menu-button';
 import { TabPanels } from '../../../ui/tab-panels';

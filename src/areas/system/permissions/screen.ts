@@ -8,14 +8,8 @@ export const screen = defineScreen(
     'system-people:permissions',
     {
       accounts: list(accounts, () => import('./account-views')),
-      groups: view(
-        () => import('./groups'),
-        ({ Groups }) => Groups,
-      ),
-      reviewers: view(
-        () => import('./reviewers'),
-        ({ Reviewers }) => Reviewers,
-      ),
+      groups: view(() => import('./groups'), 'Groups'),
+      reviewers: view(() => import('./reviewers'), 'Reviewers'),
     },
     () => import('./around'),
   ),

@@ -1,11 +1,12 @@
 /** The calls of the review beside those of every list (src/gateway/README.md, Methods of a resource). */
-import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { resource } from '../../../gateway/calls';
+import { detailed, flag, list, listed, number, oneOf, record, text } from '../../../gateway/shape';
 import { STATES, type Verdict } from './resources';
 
 /** The calls of the list. */
-export const resourceCalls = resource('resourcesIndex', any());
+export const resourceCalls = resource('resourcesIndex');
 
+/** Whether there is a review, and who may do what about it. */
 const state = record({
   /** Review is switched on in the service configuration. */
   review: flag(),
@@ -17,29 +18,12 @@ const state = record({
   permission_admins: list(text()),
   service_admins: list(text()),
 });
-/** Whether there is a review, and who may do what about it. */
-type ReviewSetup = Decoded<typeof state>;
 
-const step = record({ time: text(), by: text(), from: oneOf(STATES), to: oneOf(STATES), reason: text() });
 /** One step of a resource's past. */
-type HistoryStep = Decoded<typeof step>;
+const step = record({ time: text(), by: text(), from: oneOf(STATES), to: oneOf(STATES), reason: text() });
 
-/** `state`. */
-export const readSetup = resourceCalls.method<Empty, { data: { detail: ReviewSetup } }>(
-  'state',
-  record({ data: record({ detail: state }) }),
-  {
-    overlay: false,
-  },
-);
+export const readSetup = resourceCalls.method('state').reads(detailed(state));
 /** `history` of one resource, newest first. */
-export const readHistory = resourceCalls.method<{ id: string }, { data: { list: readonly HistoryStep[] } }>(
-  'history',
-  record({ data: record({ list: list(step) }) }),
-  { overlay: false },
-);
+export const readHistory = resourceCalls.method<{ id: string }>('history').reads(listed(step));
 /** `review`: a rejection has a reason. */
-export const review = resourceCalls.method<{ id: string; verdict: Verdict; reason: string }, object>('review', record({}), {
-  kind: 'write',
-  overlay: false,
-});
+export const review = resourceCalls.method<{ id: string; verdict: Verdict; reason: string }>('review').writes();

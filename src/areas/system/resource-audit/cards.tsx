@@ -1,10 +1,8 @@
 /** The queue as cards: a preview each, what it is, and the verdict under it. */
+
 import type { ReactNode } from 'react';
-import type { ScreenProps } from '../../../screen';
-import type { Labels } from '../../../screen/definition/labels';
-import { CHECKBOX_LOOK } from '../../../ui/checkbox';
-import type { Severity } from '../../../ui/severity';
-import { StateTag } from '../../../ui/tag';
+import type { Labels, ScreenProps } from '../../../screen';
+import { CHECKBOX_LOOK, type Severity, StateTag } from '../../../ui';
 import { Preview } from './preview';
 import { type Resource, type ReviewState, resourceFieldSet } from './resources';
 

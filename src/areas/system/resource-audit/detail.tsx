@@ -1,16 +1,15 @@
 /** One resource, large, with its past. */
+
 import type { ReactNode } from 'react';
-import { Facts, ReadState, type ScreenProps, useRead } from '../../../screen';
-import type { Labels } from '../../../screen/definition/labels';
+import { Facts, type Labels, ReadState, useRead, type ViewProps } from '../../../screen';
 import { Drawer } from '../../../ui/drawer';
 import { readHistory } from './calls';
 import { Preview } from './preview';
 import { type Resource, resourceFieldSet } from './resources';
 
-interface DetailProps {
+interface DetailProps extends ViewProps {
   readonly row: Resource;
   readonly labels: Labels;
-  readonly screen: ScreenProps;
   /** The verdicts. */
   readonly children?: ReactNode;
 }

@@ -1,11 +1,19 @@
 /** A resource as far as it can be seen here: the picture, the video, the sound, the text. Only files of the box itself are asked for. */
+
 import { ownUrl } from '../../../lib/safe-url';
 import type { ScreenProps } from '../../../screen';
-import { Icon } from '../../../ui/icon';
-import type { IconName } from '../../../ui/icon-names';
+import { Icon, type IconName } from '../../../ui';
 import type { Resource } from './resources';
 
-const ICON: Readonly<Record<Resource['type'], IconName>> = { image: 'file', video: 'video', audio: 'music', text: 'message' };
+const ICON: Readonly<Record<Resource['type'], IconName>> = {
+  image: 'file',
+  video: 'video',
+  audio: 'music',
+  text: 'message',
+  document: 'file',
+  app: 'app',
+  other: 'file',
+};
 const own = (address: string): string | undefined => (address === '' ? undefined : ownUrl(address, location.href));
 
 /** `large`: in the drawer, where it is played; on a card a video is its cover alone. */

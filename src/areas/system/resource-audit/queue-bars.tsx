@@ -1,8 +1,7 @@
 /** The lines above the queue: what it is searched by, and what is done with the chosen. */
+
 import type { Translate } from '../../../i18n/keys';
-import type { Labels } from '../../../screen/definition/labels';
-import { FilterBar } from '../../../screen/list/filter-bar';
-import type { List } from '../../../screen/list/use-list';
+import { FilterBar, type Labels, type List } from '../../../screen';
 import { Button, IconButton } from '../../../ui/button';
 import { ICON, LOOK } from './cards';
 import { resourceFieldSet } from './resources';
@@ -15,7 +14,6 @@ export interface QueueBarProps {
 
 /** How the queue is shown: one beside the list, as cards, or as a table. */
 export const QUEUE_LOOKS = ['side', 'cards', 'table'] as const;
-/** One of {@link QUEUE_LOOKS}. */
 type QueueLook = (typeof QUEUE_LOOKS)[number];
 const LOOK_ICON = { side: 'template', cards: 'arrange', table: 'list' } as const;
 

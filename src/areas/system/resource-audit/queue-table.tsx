@@ -1,6 +1,5 @@
 /** The queue as a table. */
-import { Table } from '../../../screen';
-import type { Labels } from '../../../screen/definition/labels';
+import { type Labels, Table } from '../../../screen';
 import { tableWords } from '../../../screen/list/filters';
 import { StateTag } from '../../../ui/tag';
 import { ICON, STATE_SEVERITIES } from './cards';

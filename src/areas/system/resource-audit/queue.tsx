@@ -1,15 +1,14 @@
 /** The list of resources with their previews, one beside the list, as cards or as a table, and the verdicts on one or on many. */
+
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { load, save } from '../../../lib/storage';
-import { ReadState, useLabels, useList, useRead, type ViewProps } from '../../../screen';
+import { type List, LookOnly, ReadState, useLabels, useList, useRead, type ViewProps } from '../../../screen';
 import { BulkReport } from '../../../screen/list/bulk-report';
 import { filterNames } from '../../../screen/list/list-query';
 import { Pager } from '../../../screen/list/pager';
-import type { List } from '../../../screen/list/use-list';
 import { useQueueKeys } from '../../../screen/review/queue-keys';
 import { ReviewQueue } from '../../../screen/review/review-queue';
-import { Button } from '../../../ui/button';
-import { Message } from '../../../ui/states';
+import { Button, Message } from '../../../ui';
 import { readSetup, resourceCalls } from './calls';
 import { Cards, ICON, LOOK } from './cards';
 import { ResourceDetail, ResourceDrawer } from './detail';
@@ -90,6 +89,7 @@ function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
 
   return (
     <>
+      <LookOnly screen={screen} component={auditList.component} actions={['review']} />
       <QueueSearch
         list={list}
         t={t}

@@ -1,11 +1,9 @@
 /** Why something is rejected: asked once, for one resource or for many. */
+
 import { useState } from 'react';
 import { listOf } from '../../../i18n/list-of';
 import type { ScreenProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
+import { Button, Buttons, Dialog, FormRow } from '../../../ui';
 import { RadioGroup } from '../../../ui/radio-group';
 import { Textarea } from '../../../ui/textarea';
 import type { Resource } from './resources';

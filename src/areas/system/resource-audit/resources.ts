@@ -5,13 +5,12 @@ import { listDef } from '../../../screen/definition/definition';
 
 /** the states of a review. */
 export const STATES = ['pending', 'approved', 'rejected', 'normal', 'recommend'] as const;
-/** A state. */
 export type ReviewState = (typeof STATES)[number];
 
 /** Fields of a resource: all the box's own, but for what a review changes. */
 export const resourceFieldSet = {
   name: text({ readOnly: true, width: 190 }),
-  type: choice(['image', 'video', 'audio', 'text'], { readOnly: true, width: 90 }),
+  type: choice(['image', 'video', 'audio', 'text', 'document', 'app', 'other'], { readOnly: true, width: 90 }),
   uploader: linked('resource_uploader', { readOnly: true, width: 110 }),
   uploaded: moment(),
   size: byteSize({ width: 100 }),
@@ -43,7 +42,6 @@ export const auditList = listDef({
 
 /** What a reviewer does. */
 export const VERDICTS = ['approve', 'reject', 'recommend', 'normal'] as const;
-/** One of them. */
 export type Verdict = (typeof VERDICTS)[number];
 
 const LEADS_TO: Readonly<Record<Verdict, ReviewState>> = {

@@ -6,14 +6,8 @@ export const screen = defineScreen(
   tabs(
     'system-linked:audit',
     {
-      waiting: view(
-        () => import('./queue'),
-        ({ Waiting }) => Waiting,
-      ),
-      all: view(
-        () => import('./queue'),
-        ({ Everything }) => Everything,
-      ),
+      waiting: view(() => import('./queue'), 'Waiting'),
+      all: view(() => import('./queue'), 'Everything'),
     },
     () => import('./setup-note'),
   ),

@@ -1,10 +1,8 @@
 /** Why nothing waits for a review, or why one can't review: the two steps in their order, and who can take them. */
+
 import { listOf } from '../../../i18n/list-of';
-import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Icon } from '../../../ui/icon';
+import { type ScreenProps, type TabsViews, useRead, type ViewProps } from '../../../screen';
+import { Button, Callout, Icon } from '../../../ui';
 import { readSetup } from './calls';
 
 const Step = ({ done, children, t }: { readonly done: boolean; readonly children: string; readonly t: ScreenProps['t'] }) => (

@@ -1,9 +1,9 @@
 /** Verdicts on one resource or on all that are chosen. A rejection waits for its reason. */
+
 import { useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
-import { type ScreenProps, useSend } from '../../../screen';
+import { type List, type ScreenProps, useSend } from '../../../screen';
 import { useBulk } from '../../../screen/list/bulk';
-import type { List } from '../../../screen/list/use-list';
 import { review } from './calls';
 import { type Resource, type resourceFieldSet, type Verdict, verdictsFor } from './resources';
 

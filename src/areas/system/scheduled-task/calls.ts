@@ -1,6 +1,6 @@
 /** The calls of timed tasks beside those of every list (src/gateway/README.md, Methods of a resource). */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { type Decoded, listed, number, oneOf, record, text } from '../../../gateway/shape';
 import { RESULTS } from './tasks';
 
 const run = record({
@@ -18,17 +18,11 @@ const run = record({
 /** One run of the past. */
 export type TaskRun = Decoded<typeof run>;
 
-const { list: listTasks, method } = resource('systemTimedTask', any());
+const { list: listTasks, method } = resource('systemTimedTask');
 
 /** All tasks. */
 export { listTasks };
 /** `runs`: the last 20 of a task, newest first. */
-export const readRuns = method<{ id: string }, { data: { list: readonly TaskRun[] } }>(
-  'runs',
-  record({ data: record({ list: list(run) }) }),
-  {
-    overlay: false,
-  },
-);
+export const readRuns = method<{ id: string }>('runs').reads(listed(run));
 /** `run`: now, whatever its cycle says. */
-export const runNow = method<{ id: string }, object>('run', record({}), { kind: 'write', overlay: false });
+export const runNow = method<{ id: string }>('run').writes();

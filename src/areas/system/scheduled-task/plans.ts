@@ -1,8 +1,8 @@
 /** Tasks as the schedule knows them: when they run, and which of them are in each other's way. */
+
 import { decodeRow } from '../../../field/field';
-import { type ScreenProps, useRead } from '../../../screen';
+import { type Scheduled, type ScreenProps, useRead } from '../../../screen';
 import { clockCall } from '../../../screen/schedule/clock';
-import type { Scheduled } from '../../../screen/schedule/collisions';
 import { cycleOf } from '../../../screen/schedule/cycle-fields';
 import { listTasks } from './calls';
 import { plays, reaches, type Task, type TaskRow, taskFields } from './tasks';

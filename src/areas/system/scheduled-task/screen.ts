@@ -6,9 +6,6 @@ export const screen = defineScreen(
   'system/scheduledtask',
   tabs('system-linked:tasks', {
     list: list(tasks, () => import('./task-detail')),
-    calendar: view(
-      () => import('./calendar'),
-      ({ TaskCalendar }) => TaskCalendar,
-    ),
+    calendar: view(() => import('./calendar'), 'TaskCalendar'),
   }),
 );

@@ -1,11 +1,20 @@
 /** One task: when it runs, in words, what it will do, "run now", and how its last runs ended. */
+
 import type { Words } from '../../../field/field';
-import { type FooterProps, ReadState, type ScreenProps, useLabels, useRead, useSend, type ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import {
+  type FooterProps,
+  type ListViews,
+  ReadState,
+  type ScreenProps,
+  useLabels,
+  useRead,
+  useSend,
+  type ViewProps,
+  whyNot,
+} from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
-import { Button } from '../../../ui/button';
-import type { Severity } from '../../../ui/severity';
-import { StateTag } from '../../../ui/tag';
+import { type Severity, StateTag } from '../../../ui';
 import { readRuns, runNow, type TaskRun } from './calls';
 import { planOf, tasksMeet, useTaskPlans } from './plans';
 import { type Task, type TaskRow, taskFields } from './tasks';
@@ -29,7 +38,7 @@ function told(t: ScreenProps['t'], type: Task['type'], { result, reason, count, 
 
 /** The drawer's content. */
 function TaskDetail({ row, screen }: ViewProps & { readonly row: TaskRow }) {
-  const { t, gateway, can, failureText } = screen;
+  const { t, gateway, failureText } = screen;
   const runs = useRead(gateway, readRuns, { id: row.id }, POLL_MS);
   const labels = useLabels('system-linked:tasks', taskFields, screen);
   const { pending, send } = useSend(screen, 'toast');
@@ -40,11 +49,14 @@ function TaskDetail({ row, screen }: ViewProps & { readonly row: TaskRow }) {
         <span className="text-muted">
           {row.task_id} · {t(`system-linked:tasks.values.type.${row.type}`)}
         </span>
-        {can('system/scheduledtask:edit') && (
-          <Button icon="play" pending={pending} onClick={() => void send(runNow, { id: row.id })}>
-            {t('system-linked:tasks.runNow')}
-          </Button>
-        )}
+        <GuardedButton
+          why={whyNot(screen, 'system/scheduledtask:edit')}
+          icon="play"
+          pending={pending}
+          onClick={() => void send(runNow, { id: row.id })}
+        >
+          {t('system-linked:tasks.runNow')}
+        </GuardedButton>
       </p>
       {row.status ? (
         <Preview values={row} id={row.id} screen={screen} />
@@ -58,8 +70,8 @@ function TaskDetail({ row, screen }: ViewProps & { readonly row: TaskRow }) {
         <p className="text-muted">{t('system-linked:tasks.noHistory')}</p>
       ) : (
         <ol aria-label={t('system-linked:tasks.history')} className="divide-y divide-line rounded-control border border-line">
-          {list.map((run) => (
-            <li key={`${run.time} ${run.by}`} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[150px_110px_1fr]">
+          {list.map((run, at) => (
+            <li key={at} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[150px_110px_1fr]">
               <span className="tabular-nums">{run.time.slice(0, 16)}</span>
               <StateTag severity={SEVERITIES[run.result]} live={run.result === 'executing'}>
                 {t(`system-linked:tasks.values.last_result.${run.result}`)}

@@ -4,7 +4,7 @@ import type { Issue } from '../../../field/rules';
 import { parseCron } from '../../../lib/cron';
 import { halfWidth } from '../../../lib/normalise-address';
 import { CYCLES } from '../../../lib/task-cycle';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { checkCycle, cycleDates, cycleFields, forCycle } from '../../../screen/schedule/cycle-fields';
 
 /** What a task does. */
@@ -12,7 +12,6 @@ const TASK_TYPES = ['broadcast', 'reboot', 'screen_on', 'screen_off', 'backup', 
 /** How a run ended, or why it is not over; the box leaves a run out while it is off, the standby, or still busy with the one before. */
 export const RESULTS = ['pending', 'executing', 'completed', 'success', 'failure', 'skipped'] as const;
 
-/** Fields of a task. */
 export const taskFields = {
   task_id: text({ readOnly: true, width: 100 }),
   name: text({ required: true, max: 40, width: 200 }),
@@ -40,7 +39,6 @@ export const taskFields = {
     width: 130,
   }),
 };
-/** The values of a task. */
 export type Task = ValuesOf<typeof taskFields>;
 /** A task of the list. */
 export type TaskRow = Row<typeof taskFields>;
@@ -73,12 +71,7 @@ export const tasks = listDef({
     'next_run',
     'last_result',
     'status',
-    { field: 'task_id', extra: true },
-    { field: 'last_run', extra: true },
-    { field: 'start_date', extra: true },
-    { field: 'end_date', extra: true },
-    { field: 'play_count', extra: true },
-    { field: 'play_duration', extra: true },
+    ...extra('task_id', 'last_run', 'start_date', 'end_date', 'play_count', 'play_duration'),
   ],
   filters: ['type', 'last_result', 'status'],
   status: 'status',

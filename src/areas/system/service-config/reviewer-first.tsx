@@ -1,9 +1,8 @@
 /** Above the services: what review needs before it can be switched on. */
+
 import type { ValuesOf } from '../../../field';
-import type { ViewProps } from '../../../screen';
-import type { SettingsViews } from '../../../screen/definition/vocabulary';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
+import type { SettingsViews, ViewProps } from '../../../screen';
+import { Button, Callout } from '../../../ui';
 import type { serviceFields } from './settings';
 
 /** The two steps of review, in their order: first somebody who reviews, then the switch. */

@@ -25,6 +25,8 @@ export const serviceFields = {
   reviewers: tally(),
   /** Calls under way. */
   calls: tally(),
+  /** Resources that wait for their review. */
+  waiting: tally(),
 };
 
 /** Review needs a reviewer. */
@@ -51,8 +53,12 @@ export const services = settingsDef({
     review: ['resource_review', { field: 'we_media_review', when: ({ we_media }) => we_media }],
   },
   check: checkServices,
-  consequences: ({ sip, calls = 0 }, wanted, { t }) =>
-    sip && !wanted.sip ? [t('system-linked:serviceConfig.stopsCalls', { count: calls })] : [],
+  consequences: ({ sip, calls = 0, resource_review, waiting = 0 }, wanted, { t }) => [
+    ...(sip && !wanted.sip ? [t('system-linked:serviceConfig.stopsCalls', { count: calls })] : []),
+    ...(resource_review && !wanted.resource_review && waiting > 0
+      ? [t('system-linked:serviceConfig.leavesWaiting', { count: waiting })]
+      : []),
+  ],
 });
 
 /** Ways in and out of the box. */

@@ -1,10 +1,8 @@
 /** The calls of SystemTools (src/gateway/README.md); what the contract leaves to the screen is said here. */
-import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, oneOf, record, required, text } from '../../../gateway/shape';
+import { resource } from '../../../gateway/calls';
+import { type Decoded, detailed, flag, list, number, oneOf, record, required, text } from '../../../gateway/shape';
 
-const { method } = resource('systemPing', any());
-const quiet = { overlay: false } as const;
-const write = { kind: 'write', ...quiet } as const;
+const { method } = resource('systemPing');
 
 const abilities = record({
   /** Whether ping is the machine's own, or only times TCP connections. */
@@ -37,7 +35,6 @@ export type Output = Decoded<typeof output>;
 
 /** The tools by name; each takes some of the fields of {@link ToolOrder}. */
 export const TOOLS = ['ping', 'traceroute', 'dns', 'port', 'capture'] as const;
-/** One of them. */
 export type ToolName = (typeof TOOLS)[number];
 
 /** What a tool is told. Sizes in bytes, times in seconds. */
@@ -56,31 +53,19 @@ export interface ToolOrder {
   readonly port?: number;
 }
 
-/** `detail`. */
-export const readAbilities = method<Empty, { data: { detail: Abilities } }>(
-  'detail',
-  record({ data: record({ detail: abilities }) }),
-  quiet,
-);
+export const readAbilities = method('detail').reads(detailed(abilities));
 /** The same, asked until the box answers again. */
-export const probe = method<Empty, { data: { detail: Abilities } }>('detail', record({ data: record({ detail: abilities }) }), {
-  ...quiet,
-  background: true,
-});
+export const probe = method('detail').polls(detailed(abilities));
 /** `start`: answers the id of the tool's work. */
-export const startTool = method<ToolOrder, { data: { id: string } }>('start', record({ data: record({ id: required(text()) }) }), write);
+export const startTool = method<ToolOrder>('start').writes(record({ id: required(text()) }));
 /** `poll`: lines from a number on. */
-export const pollTool = method<{ id: string; from: number }, { data: Output }>('poll', record({ data: output }), {
-  ...quiet,
-  background: true,
-});
-/** `stop`. */
-export const stopTool = method<{ id: string }, object>('stop', record({}), write);
+export const pollTool = method<{ id: string; from: number }>('poll').polls(output);
+export const stopTool = method<{ id: string }>('stop').writes();
 /** `download`: the address of the capture. */
-export const downloadCapture = method<{ id: string }, { data: string }>('download', record({ data: required(text()) }), write);
+export const downloadCapture = method<{ id: string }>('download').writes(required(text()));
 
-const restarting = record({ data: record({ boots: number() }) });
+const restarting = record({ boots: number() });
 /** `reboot`: answers, then the box is away for a while. */
-export const reboot = method<Empty, { data: { boots: number } }>('reboot', restarting, write);
+export const reboot = method('reboot').writes(restarting);
 /** `shutdown`: answers, then the box is away until somebody switches it on. */
-export const shutDown = method<Empty, { data: { boots: number } }>('shutdown', restarting, write);
+export const shutDown = method('shutdown').writes(restarting);

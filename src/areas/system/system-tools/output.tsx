@@ -1,11 +1,11 @@
 /** The lines of a tool as they come, and what can be done with it. */
+
 import type { Translate } from '../../../i18n/keys';
 import { openDownload } from '../../../lib/open-download';
-import { useSend, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
+import { useSend, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { type Severity, StateTag } from '../../../ui';
 import { LogViewer, type LogWords } from '../../../ui/log-viewer';
-import type { Severity } from '../../../ui/severity';
-import { StateTag } from '../../../ui/tag';
 import { downloadCapture, type Output as Lines, type ToolName } from './calls';
 import type { ToolRun } from './use-tool-run';
 
@@ -30,9 +30,8 @@ const wordsOf = (t: Translate, tool: string): LogWords => ({
   fresh: (count) => t('system-care:log.fresh', { count }),
 });
 
-/** The output. */
 export function Output({ screen, tool, run }: ViewProps & { readonly tool: ToolName; readonly run: ToolRun }) {
-  const { t, notify, can } = screen;
+  const { t, notify } = screen;
   const { send } = useSend(screen, 'toast');
   const name = t(`system-care:tools.tabs.${tool}`);
   const fetchFile = async (id: string): Promise<void> => {
@@ -50,10 +49,14 @@ export function Output({ screen, tool, run }: ViewProps & { readonly tool: ToolN
         {run.trouble && (
           <span className="text-warning">{t(run.trouble === 'away' ? 'system-care:tools.lost' : 'system-care:tools.gone')}</span>
         )}
-        {run.file && run.id !== undefined && run.state !== 'running' && can('system/systemtools:export') && (
-          <Button icon="download" onClick={() => run.id !== undefined && void fetchFile(run.id)}>
+        {run.file && run.id !== undefined && run.state !== 'running' && (
+          <GuardedButton
+            why={whyNot(screen, 'system/systemtools:export')}
+            icon="download"
+            onClick={() => run.id !== undefined && void fetchFile(run.id)}
+          >
             {t('system-care:tools.download')}
-          </Button>
+          </GuardedButton>
         )}
       </div>
       <div className="h-[380px]">

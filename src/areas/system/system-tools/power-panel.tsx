@@ -1,20 +1,19 @@
 /** Restart and shut-down: what stops is said, a word is typed, and the page waits until the box is back. */
 import { useState } from 'react';
-import type { ViewProps } from '../../../screen';
+import { type ViewProps, whyNot } from '../../../screen';
 import { SendQuestion } from '../../../screen/form/send-question';
-import { Button } from '../../../ui/button';
+import { GuardedButton } from '../../../screen/page/guarded-button';
 import { reboot, shutDown } from './calls';
 import { useShared } from './shared';
 import type { Away } from './waiting';
 
 const CALL = { reboot, shutDown } as const;
 
-/** The tab. */
 export function Power({ screen }: ViewProps) {
   const { abilities, setAway } = useShared();
-  const { t, can } = screen;
+  const { t } = screen;
   const [asking, setAsking] = useState<Away['kind']>();
-  const may = can('system/systemtools:reboot');
+  const why = whyNot(screen, 'system/systemtools:reboot');
 
   const stops = [
     ...(abilities.calls > 0 ? [t('system-care:power.calls', { count: abilities.calls })] : []),
@@ -33,15 +32,12 @@ export function Power({ screen }: ViewProps) {
           >
             <h2 className="font-semibold">{t(`system-care:power.${kind}`)}</h2>
             <p className="mt-1 mb-4 grow text-muted">{t(`system-care:power.${kind}Help`)}</p>
-            {may && (
-              <Button look="danger" icon={kind === 'reboot' ? 'refresh' : 'power'} onClick={() => setAsking(kind)}>
-                {t(`system-care:power.${kind}`)}
-              </Button>
-            )}
+            <GuardedButton why={why} look="danger" icon={kind === 'reboot' ? 'refresh' : 'power'} onClick={() => setAsking(kind)}>
+              {t(`system-care:power.${kind}`)}
+            </GuardedButton>
           </section>
         ))}
       </div>
-      {!may && <p className="mt-4 text-note text-muted">{t('system-care:power.noRight')}</p>}
       {asking && (
         <SendQuestion
           screen={screen}

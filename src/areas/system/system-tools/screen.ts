@@ -2,11 +2,7 @@
 import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary';
 import type { ToolName } from './calls';
 
-const tool = (name: ToolName) =>
-  view(
-    () => import('./tool-panel'),
-    ({ PANELS }) => PANELS[name],
-  );
+const tool = (name: ToolName) => view<ToolName>(() => import('./tool-panel').then(({ PANELS }) => PANELS), name);
 
 export const screen = defineScreen(
   'system/systemtools',
@@ -18,10 +14,7 @@ export const screen = defineScreen(
       dns: tool('dns'),
       port: tool('port'),
       capture: tool('capture'),
-      power: view(
-        () => import('./power-panel'),
-        ({ Power }) => Power,
-      ),
+      power: view(() => import('./power-panel'), 'Power'),
     },
     () => import('./shared'),
   ),

@@ -1,7 +1,7 @@
 /** What the tools share: what the box can do, what goes on in each, and what was typed; and the page that waits for the box. */
+
 import { type RefObject, useRef, useState } from 'react';
-import { useRead } from '../../../screen';
-import type { AroundTabs, TabsViews } from '../../../screen/definition/vocabulary';
+import { type AroundTabs, type TabsViews, useRead } from '../../../screen';
 import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { type Abilities, readAbilities, type ToolName } from './calls';
 import { INITIAL, type ToolValues } from './tool-form';

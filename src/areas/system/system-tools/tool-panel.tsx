@@ -1,15 +1,10 @@
 /** One tool: its form above, its lines below. */
+
 import { useEffect, useId, useState } from 'react';
 import { useT } from '../../../i18n/i18n';
-import { Failure, type ScreenProps, useForm, type ViewProps } from '../../../screen';
-import type { Form } from '../../../screen/form/use-form';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { FormRow, type RowInput } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
-import { NumberInput } from '../../../ui/number-input';
-import { Select } from '../../../ui/select';
-import { Message } from '../../../ui/states';
+import { Failure, type Form, type ScreenProps, useForm, type ViewProps, whyNot } from '../../../screen';
+import { SubmitButton } from '../../../screen/form/submit-button';
+import { Button, Callout, FormRow, Input, Message, NumberInput, type RowInput, Select } from '../../../ui';
 import type { Abilities, ToolName } from './calls';
 import { Output } from './output';
 import { recentTargets, rememberTarget } from './recent-targets';
@@ -78,7 +73,7 @@ const helpOf = (name: keyof ToolValues, { servers }: Abilities, t: ScreenProps['
 };
 
 function ToolPanel({ screen, tool }: ViewProps & { readonly tool: ToolName }) {
-  const { t, failureText, can, account } = screen;
+  const { t, failureText, account } = screen;
   const { abilities, runs, typed } = useShared();
   const run = runs[tool];
   const [recent, setRecent] = useState(() => recentTargets(account));
@@ -107,9 +102,9 @@ function ToolPanel({ screen, tool }: ViewProps & { readonly tool: ToolName }) {
     );
   }
   const start = (
-    <Button type="submit" look="primary" icon="play" pending={form.pending}>
+    <SubmitButton why={whyNot(screen, 'system/systemtools:ping')} icon="play" pending={form.pending}>
       {t(`system-care:tools.start.${tool}`)}
-    </Button>
+    </SubmitButton>
   );
   const stop = (
     <Button icon="stop" pending={run.stopping} onClick={() => void run.stop()}>
@@ -148,14 +143,8 @@ function ToolPanel({ screen, tool }: ViewProps & { readonly tool: ToolName }) {
           ))}
         </datalist>
         <Failure lines={form.failure} />
-        <div className="mt-5">
-          {!can('system/systemtools:ping') ? (
-            <p className="text-note text-muted">{t('system-care:tools.noRight')}</p>
-          ) : run.state === 'running' ? (
-            stop
-          ) : (
-            start
-          )}
+        <div className="mt-5 flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {run.state === 'running' ? stop : start}
         </div>
       </form>
       <Output screen={screen} tool={tool} run={run} />

@@ -1,8 +1,8 @@
 /** Stands in for the screen while the box is away; loads the console again as soon as it is back. */
+
 import { useEffect, useRef, useState } from 'react';
-import type { ViewProps } from '../../../screen';
+import { reloadPage, type ViewProps } from '../../../screen';
 import { useFollow } from '../../../screen/data/use-follow';
-import { reloadPage } from '../../../screen/form/drafts';
 import { Message } from '../../../ui/states';
 import { probe } from './calls';
 
@@ -16,7 +16,6 @@ const EVERY_MS = 2000;
 /** A restart that takes longer than this many seconds needs a look. */
 const SLOW = 300;
 
-/** The panel. */
 export function Waiting({ screen: { t, gateway }, away }: ViewProps & { readonly away: Away }) {
   const [seconds, setSeconds] = useState(0);
   const begun = useRef(Date.now());

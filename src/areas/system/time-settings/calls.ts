@@ -1,9 +1,8 @@
 /** The calls of the clock beside its settings (src/gateway/README.md, Methods of a resource). */
-import { type Empty, resource } from '../../../gateway/calls';
+import { resource } from '../../../gateway/calls';
 import * as shape from '../../../gateway/shape';
 
 const { method } = resource('networkTimezone', shape.any());
-const quiet = { overlay: false } as const;
 
 const now = shape.record({
   /** Unix milliseconds. */
@@ -15,10 +14,7 @@ const now = shape.record({
   source: shape.text(),
 });
 /** `now`: what the clock of the box says. */
-export const readClock = method<Empty, { data: shape.Decoded<typeof now> }>('now', shape.record({ data: now }), {
-  ...quiet,
-  background: true,
-});
+export const readClock = method('now').polls(now);
 
 const answer = shape.record({
   server: shape.text(),
@@ -33,11 +29,7 @@ const answer = shape.record({
 /** What a time server said. */
 export type TimeAnswer = shape.Decoded<typeof answer>;
 /** `test`: asks each server once; nothing is changed. */
-export const testServers = method<{ servers: readonly string[] }, { data: { list: readonly TimeAnswer[] } }>(
-  'test',
-  shape.record({ data: shape.record({ list: shape.list(answer) }) }),
-  quiet,
-);
+export const testServers = method<{ servers: readonly string[] }>('test').reads(shape.listed(answer));
 
 const preview = shape.record({
   /** How far the wall clock moves, in seconds. */
@@ -47,11 +39,7 @@ const preview = shape.record({
   total: shape.number(),
 });
 /** `preview` of another zone: what it does to schedules. */
-export const previewZone = method<{ zone: string }, { data: shape.Decoded<typeof preview> }>(
-  'preview',
-  shape.record({ data: preview }),
-  quiet,
-);
+export const previewZone = method<{ zone: string }>('preview').reads(preview);
 
 /** `set`: the time by hand, in Unix milliseconds. */
-export const setClock = method<{ at: number }, object>('set', shape.record({}), { kind: 'write', ...quiet });
+export const setClock = method<{ at: number }>('set').writes();

@@ -1,36 +1,24 @@
 /** Above the settings: the two clocks and their difference, what another zone does to schedules, and the time servers asked now. */
+
 import { useEffect, useRef, useState } from 'react';
 import type { ValuesOf } from '../../../field';
+import { durationText } from '../../../i18n/duration-text';
 import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { thousands } from '../../../lib/number-format';
-import { type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
-import type { SettingsViews } from '../../../screen/definition/vocabulary';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Icon } from '../../../ui/icon';
+import { type SettingsViews, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Callout, Icon } from '../../../ui';
 import { previewZone, readClock, setClock, type TimeAnswer, testServers } from './calls';
-import { aheadBy, IN_STEP_MS, spanParts } from './difference';
+import { aheadBy, IN_STEP_MS } from './difference';
 import type { clockFields } from './settings';
 
 const POLL_MS = 10_000;
 /** Screens that have the clock; the right of either will do for the box. */
-const SCREENS = ['system/timezone', 'system/netcardset'];
+const RIGHTS = ['system/timezone:edit', 'system/netcardset:edit'];
 
-/** The two largest parts of a length of time, in words. */
-function spanWords(milliseconds: number, t: Translate): string {
-  const parts = Object.entries(spanParts(milliseconds)).filter(([, count]) => count > 0);
-  const words: Readonly<Record<string, (count: number) => string>> = {
-    days: (count) => t('common:unit.days', { count }),
-    hours: (count) => t('common:unit.hours', { count }),
-    minutes: (count) => t('common:unit.minutes', { count }),
-    seconds: (count) => t('common:unit.seconds', { count }),
-  };
-  return parts
-    .slice(0, 2)
-    .map(([unit, count]) => words[unit]?.(count))
-    .join(' ');
-}
+/** The two largest parts of a difference, ahead or behind alike. */
+const spanWords = (milliseconds: number, t: Translate): string => durationText(Math.round(Math.abs(milliseconds) / 1000), t, { most: 2 });
 
 function ClockHead({ values, screen }: ViewProps & { readonly values: ValuesOf<typeof clockFields> }) {
   const { gateway } = screen;
@@ -73,7 +61,7 @@ function Clocks({
   readonly synced: string;
   readonly source: string;
 }) {
-  const { t, can, notify } = screen;
+  const { t, notify } = screen;
   const [now, setNow] = useState(Date.now);
   const { pending, send } = useSend(screen, 'toast');
   useEffect(() => {
@@ -119,11 +107,11 @@ function Clocks({
             {synced === '' ? t('system-status:time.neverSynced') : t('system-status:time.synced', { time: synced, source })}
           </span>
         )}
-        {SCREENS.some((component) => can(`${component}:edit`)) && !ntp && (
+        {!ntp && (
           <span className="ml-auto">
-            <Button icon="clock" pending={pending} onClick={() => void set()}>
+            <GuardedButton why={whyNot(screen, ...RIGHTS)} icon="clock" pending={pending} onClick={() => void set()}>
               {t('system-status:time.set')}
-            </Button>
+            </GuardedButton>
           </span>
         )}
       </div>
@@ -131,7 +119,7 @@ function Clocks({
   );
 }
 
-function Preview({ zone, screen: { gateway, t, failureText } }: { readonly zone: string; readonly screen: ScreenProps }) {
+function Preview({ zone, screen: { gateway, t, failureText } }: ViewProps & { readonly zone: string }) {
   const { data, error } = useRead(gateway, previewZone, { zone });
   const time = boxTime(zone);
   if (error) return <Callout severity="warning">{failureText(error)}</Callout>;
@@ -160,7 +148,7 @@ function Preview({ zone, screen: { gateway, t, failureText } }: { readonly zone:
   );
 }
 
-function Servers({ servers, screen }: { readonly servers: readonly string[]; readonly screen: ScreenProps }) {
+function Servers({ servers, screen }: ViewProps & { readonly servers: readonly string[] }) {
   const { t } = screen;
   const { pending, failure, send } = useSend(screen);
   const [answers, setAnswers] = useState<readonly TimeAnswer[]>();
@@ -176,9 +164,9 @@ function Servers({ servers, screen }: { readonly servers: readonly string[]; rea
           <h2 className="font-semibold">{t('system-status:time.fields.servers')}</h2>
           <p className="text-note text-muted [overflow-wrap:anywhere]">{servers.join(', ')}</p>
         </div>
-        <Button icon="search" pending={pending} onClick={() => void test()}>
+        <GuardedButton why={whyNot(screen, ...RIGHTS)} icon="search" pending={pending} onClick={() => void test()}>
           {t('system-status:time.test')}
-        </Button>
+        </GuardedButton>
       </div>
       <div role="status">
         {failure !== '' && (

@@ -1,16 +1,14 @@
 /** Under the form of a timed restart: when it is due, and which other restarts of the same devices fall into it. */
+
 import { decodeRow } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
-import { any } from '../../../gateway/shape';
 import { nextRuns } from '../../../lib/task-cycle';
-import { type FooterProps, useRead } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { type FooterProps, type ListViews, type Scheduled, useRead } from '../../../screen';
 import { type BoxClock, clockCall } from '../../../screen/schedule/clock';
-import type { Scheduled } from '../../../screen/schedule/collisions';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { type Restart, restartCycle, restartFields } from './screen';
 
-const { list: listRestarts } = resource('tr069TimedRestart', any());
+const { list: listRestarts } = resource('tr069TimedRestart');
 const readNow = clockCall('tr069TimedRestart');
 /** More than anybody keeps. */
 const ALL = { page: 1, limit: 500 } as const;

@@ -2,11 +2,10 @@
 import { choice, date, flag, moment, tags, taskResult, text, time, type ValuesOf, weekdays } from '../../../field';
 import { mac } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
-import { any, record } from '../../../gateway/shape';
 import { normaliseMac } from '../../../lib/normalise-address';
 import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { defineScreen, list } from '../../../screen/definition/vocabulary';
 
 /** Fields of a timed restart. */
@@ -37,7 +36,7 @@ export const restartCycle = ({ days, time, start_date, end_date }: Pick<Restart,
   end_date,
 });
 
-const run = resource('tr069TimedRestart', any()).method<{ id: string }, object>('run', record({}), { kind: 'write', overlay: false });
+const run = resource('tr069TimedRestart').method<{ id: string }>('run').writes();
 
 /** The list with its form. */
 export const timedRestarts = listDef({
@@ -48,13 +47,11 @@ export const timedRestarts = listDef({
   columns: [
     { field: 'name', inline: true },
     { field: 'scope', width: 150 },
-    { field: 'group', extra: true },
-    { field: 'macs', extra: true },
+    ...extra('group', 'macs'),
     { field: 'days', width: 150 },
     { field: 'time', width: 140 },
     { field: 'repeat', width: 110 },
-    { field: 'start_date', extra: true },
-    { field: 'end_date', extra: true },
+    ...extra('start_date', 'end_date'),
     'status',
     { field: 'last_run', width: 190 },
     'last_result',

@@ -1,14 +1,11 @@
 /** Calls a contact: one's own extension rings first. */
+
 import { useEffect, useState } from 'react';
 import { decodeRow, type Option, type Row } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { load, save } from '../../../lib/storage';
-import { linkedOptions, ReadState, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
-import { Select } from '../../../ui/select';
+import { linkedOptions, ReadState, resourceOf, type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
+import { Button, Buttons, Dialog, FormRow, Select } from '../../../ui';
 import { callNumber } from './calls';
 import { contactFields, contacts } from './contacts';
 
@@ -30,15 +27,7 @@ export function CallDialog({ id, screen, onClose }: { readonly id: string; reado
   );
 }
 
-function CallForm({
-  screen,
-  contact,
-  onClose,
-}: {
-  readonly screen: ScreenProps;
-  readonly contact: Row<typeof contactFields>;
-  readonly onClose: () => void;
-}) {
+function CallForm({ screen, contact, onClose }: ViewProps & { readonly contact: Row<typeof contactFields>; readonly onClose: () => void }) {
   const { gateway, operations, t, notify, failureText, account } = screen;
   const memory = `own-extension:${account}`;
   const [extensions, setExtensions] = useState<readonly Option[]>([]);

@@ -1,8 +1,8 @@
 /** What the list of contacts draws in a way of its own, its export as business cards, and the dialog that calls one. */
+
 import { decodeRow } from '../../../field/field';
 import { saveText } from '../../../lib/save-text';
-import { changeQuery, linkedOptions, resourceOf, useSend, type ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { changeQuery, type ListViews, linkedOptions, resourceOf, useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { CallDialog } from './call-dialog';
 import { cardsOf } from './cards-file';

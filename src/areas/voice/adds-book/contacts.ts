@@ -1,7 +1,7 @@
 /** The address book: people, companies and their numbers, in groups. */
 import { choice, flag, linked, multiline, tally, text } from '../../../field';
 import { email } from '../../../field/rules';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { changeQuery } from '../../../screen/page/change-query';
 import { cardFiles, IMPORTED } from './cards-file';
 import { phoneNumbers } from './phone-numbers';
@@ -51,8 +51,7 @@ export const contacts = listDef({
     { field: 'name', inline: true },
     'numbers',
     'company',
-    { field: 'department', extra: true },
-    { field: 'email', extra: true },
+    ...extra('department', 'email'),
     'group',
     { field: 'note', extra: true },
     'vip',

@@ -1,9 +1,10 @@
 /** Contacts that share a number, side by side: one is kept, with everybody's numbers and notes. */
+
 import { useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
-import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Message } from '../../../ui/states';
+import { ReadState, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Message } from '../../../ui';
 import { mergeContacts, readDuplicates } from './calls';
 import { contactFields, contacts } from './contacts';
 import { merged, sharedNumbers } from './duplicates';
@@ -11,8 +12,7 @@ import { merged, sharedNumbers } from './duplicates';
 type Contact = Row<typeof contactFields>;
 const NOTHING = {};
 
-/** The tab. */
-export function Duplicates({ screen }: { readonly screen: ScreenProps }) {
+export function Duplicates({ screen }: ViewProps) {
   const { gateway, t, failureText } = screen;
   const read = useRead(gateway, readDuplicates, NOTHING);
   const lots = read.data?.data.list.map((lot) => lot.map((row) => decodeRow(contactFields, row)));
@@ -38,8 +38,8 @@ export function Duplicates({ screen }: { readonly screen: ScreenProps }) {
   );
 }
 
-function Lot({ screen, lot }: { readonly screen: ScreenProps; readonly lot: readonly Contact[] }) {
-  const { t, can, notify, failureText } = screen;
+function Lot({ screen, lot }: ViewProps & { readonly lot: readonly Contact[] }) {
+  const { t, notify, failureText } = screen;
   const [keptId, setKeptId] = useState(lot[0]?.id ?? '');
   const { pending, send } = useSend(screen, 'toast', (error) =>
     error.kind === 'stale' ? t('voice-people:same.stale') : failureText(error),
@@ -50,7 +50,9 @@ function Lot({ screen, lot }: { readonly screen: ScreenProps; readonly lot: read
   const result = merged(kept, others);
   const shared = sharedNumbers(lot);
   const title = t('voice-people:same.share', { count: lot.length, number: shared.join(', ') });
-  const may = can(`${contacts.component}:edit`) && can(`${contacts.component}:del`);
+  // Both are needed.
+  const why = whyNot(screen, `${contacts.component}:edit`) ?? whyNot(screen, `${contacts.component}:del`);
+  const may = why === undefined;
   const merge = async (): Promise<void> => {
     const ids = others.map(({ id }) => id);
     const mtimes = [kept, ...others].map(({ mtime }) => mtime);
@@ -90,16 +92,14 @@ function Lot({ screen, lot }: { readonly screen: ScreenProps; readonly lot: read
           </label>
         ))}
       </div>
-      {may && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          <p className="min-w-0 grow text-note text-muted [overflow-wrap:anywhere]">
-            {t('voice-people:same.becomes', { text: tell(result) })}
-          </p>
-          <Button pending={pending} onClick={() => void merge()}>
-            {t('voice-people:same.merge')}
-          </Button>
-        </div>
-      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <p className="min-w-0 grow text-note text-muted [overflow-wrap:anywhere]">
+          {t('voice-people:same.becomes', { text: tell(result) })}
+        </p>
+        <GuardedButton why={why} pending={pending} onClick={() => void merge()}>
+          {t('voice-people:same.merge')}
+        </GuardedButton>
+      </div>
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { dialledNumber } from '../parts/numbers-of';
 
 /** Kinds of numbers. */
 export const NUMBER_KINDS = ['mobile', 'work', 'home', 'extension', 'fax', 'other'] as const;
-/** One of {@link NUMBER_KINDS}. */
 type NumberKind = (typeof NUMBER_KINDS)[number];
 
 /** One spelling of what people write: without blanks, brackets, dots and hyphens, full-width digits as digits, 00 as +. */

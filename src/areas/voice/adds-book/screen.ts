@@ -7,10 +7,7 @@ export const screen = defineScreen(
   tabs('voice-people:book', {
     contacts: list(contacts, () => import('./contact-views')),
     groups: list(groups),
-    duplicates: view(
-      () => import('./duplicates-tab'),
-      ({ Duplicates }) => Duplicates,
-    ),
+    duplicates: view(() => import('./duplicates-tab'), 'Duplicates'),
   }),
   { rights: ['call'] },
 );

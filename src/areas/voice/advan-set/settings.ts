@@ -2,7 +2,6 @@
 import { choice, flag, integer, linked, moment, span, tags, text, type ValuesOf } from '../../../field';
 import { cidr, digits, type Issue, ipv4, type Rule } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
-import { any } from '../../../gateway/shape';
 import { listDef, settingsDef } from '../../../screen/definition/definition';
 
 const addressOrNetwork: Rule<string> = (value) => (ipv4(value) ? cidr(value) : undefined);
@@ -40,7 +39,6 @@ export const checkAdvanced = ({
 }: ValuesOf<typeof advancedFields>): { readonly session_expires?: Issue } =>
   least !== undefined && expires !== undefined && expires < least ? { session_expires: { key: 'atLeast', args: { min: least } } } : {};
 
-/** The settings of the screen Advanset. */
 export const advancedSettings = settingsDef({
   key: 'voice-settings:advanSet',
   component: 'voicemodel/advanset',
@@ -77,7 +75,7 @@ const banFields = {
   until: moment({ width: 190 }),
 };
 
-const { del } = resource('voiceAdvansetBan', any());
+const { del } = resource('voiceAdvansetBan');
 
 /** Addresses that the box turns away now; to delete one is to release it. */
 export const bans = listDef({

@@ -1,17 +1,11 @@
 /** The way to the pages of those who have a port already; that it is taken stands at its field. */
+
 import type { ValuesOf } from '../../../field';
-import type { ScreenProps } from '../../../screen';
-import type { SettingsViews } from '../../../screen/definition/vocabulary';
+import type { SettingsViews, ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { type basicFields, portClashes } from './settings';
 
-const PortOwners = ({
-  values,
-  screen: { t, open, reachable },
-}: {
-  readonly values: ValuesOf<typeof basicFields>;
-  readonly screen: ScreenProps;
-}) => {
+const PortOwners = ({ values, screen: { t, open, reachable } }: ViewProps & { readonly values: ValuesOf<typeof basicFields> }) => {
   const owners = new Map(
     portClashes(values).flatMap(({ by }) => (by.component !== undefined && reachable(by.component) ? [[by.component, by.owner]] : [])),
   );

@@ -79,7 +79,6 @@ export function checkBasic(values: Values): { readonly [N in keyof Values]?: Iss
   return issues;
 }
 
-/** The screen Basicset. */
 export const basicSettings = settingsDef({
   key: 'voice-settings:basicSet',
   component: 'voicemodel/basicset',

@@ -72,7 +72,6 @@ export function checkVoice(values: Values): { readonly [N in keyof Values]?: Iss
   return issues;
 }
 
-/** The screen basicsetting. */
 export const voiceSettings = settingsDef({
   key: 'voice-settings:basicSetting',
   component: 'voicemodel/basicsetting',

@@ -1,16 +1,14 @@
 /** The calls of broadcasts beside those of every list (src/gateway/README.md, Methods of a resource). */
-import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
-import { type BoxClock, clockFields } from '../../../screen/schedule/clock';
+import { resource } from '../../../gateway/calls';
+import { type Decoded, list, listed, number, oneOf, record, text } from '../../../gateway/shape';
+import { clockFields } from '../../../screen/schedule/clock';
 import { KINDS, REASONS, RESULTS, SOURCES } from './runs';
 
 /** What a phone would do, were a broadcast to start now. `playing`: it hears another one; `incapable`: it can't answer by itself. */
 const COVERAGE = ['hears', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;
-/** One of {@link COVERAGE}. */
 export type Coverage = (typeof COVERAGE)[number];
 /** How it went with a phone. */
 const OUTCOMES = ['heard', 'unanswered', 'playing', 'busy', 'dnd', 'offline', 'incapable'] as const;
-/** One of {@link OUTCOMES}. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 const phone = { id: text(), number: text(), name: text(), zones: list(text()) };
@@ -39,26 +37,18 @@ const run = record({
 /** A broadcast, under way or over. */
 export type Run = Decoded<typeof run>;
 
-const { list: listPlans, method } = resource('voiceBroadcast', any());
-const runs = resource('voiceBroadcastRun', any());
+const { list: listPlans, method } = resource('voiceBroadcast');
+const runs = resource('voiceBroadcastRun');
 
 /** All plans. */
 export { listPlans };
 /** All zones. */
-export const { list: listZones } = resource('voiceBroadcastZone', any());
+export const { list: listZones } = resource('voiceBroadcastZone');
 
 /** `coverage`: every phone of some zones, each once, and what it would do now. */
-export const readCoverage = method<{ zones: readonly string[] }, { data: { list: readonly CoveredPhone[] } }>(
-  'coverage',
-  record({ data: record({ list: list(covered) }) }),
-  { overlay: false },
-);
+export const readCoverage = method<{ zones: readonly string[] }>('coverage').reads(listed(covered));
 /** `now`: the box's clock, and what is playing. */
-export const readNow = method<Empty, { data: BoxClock & { list: readonly Run[] } }>(
-  'now',
-  record({ data: record({ ...clockFields, list: list(run) }) }),
-  { overlay: false },
-);
+export const readNow = method('now').reads(record({ ...clockFields, list: list(run) }));
 
 /** What is to be played. With `extension` only that phone hears it. */
 export interface Start {
@@ -73,17 +63,13 @@ export interface Start {
   readonly volume: number;
   readonly repeat: number;
 }
-const started = record({ data: record({ id: text() }) });
+const started = record({ id: text() });
 /** `play`: starts one. */
-export const play = method<Start, { data: { id: string } }>('play', started, { kind: 'write', overlay: false });
+export const play = method<Start>('play').writes(started);
 /** `stop`: ends one. */
-export const stop = method<{ id: string }, object>('stop', record({}), { kind: 'write', overlay: false });
+export const stop = method<{ id: string }>('stop').writes();
 /** `speak_from`: the box calls a phone, and what is said there is heard in the zones. */
-export const speakFrom = method<{ zones: readonly string[]; extension: string; volume: number }, { data: { id: string } }>(
-  'speak_from',
-  started,
-  { kind: 'write', overlay: false },
-);
+export const speakFrom = method<{ zones: readonly string[]; extension: string; volume: number }>('speak_from').writes(started);
 /** `live`: a piece of what the microphone hears. */
 export const sendLive = method<{ id: string; seq: number; file: File }, object>('live', record({}), {
   kind: 'write',
@@ -91,8 +77,4 @@ export const sendLive = method<{ id: string; seq: number; file: File }, object>(
   encoding: 'multipart',
 });
 /** `phones` of a run: how it went with each. */
-export const readPhones = runs.method<{ id: string }, { data: { detail: Run; list: readonly ReachedPhone[] } }>(
-  'phones',
-  record({ data: record({ detail: run, list: list(reached) }) }),
-  { overlay: false },
-);
+export const readPhones = runs.method<{ id: string }>('phones').reads(record({ detail: run, list: list(reached) }));

@@ -1,9 +1,8 @@
 /** Who will hear a broadcast, and who will not and why: before it starts and after. */
+
 import { type ReactNode, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
-import { Icon } from '../../../ui/icon';
-import type { IconName } from '../../../ui/icon-names';
-import { SEVERITY_SOFT, type Severity } from '../../../ui/severity';
+import { Icon, type IconName, SEVERITY_SOFT, type Severity } from '../../../ui';
 import { StatStrip } from '../../../ui/stat-strip';
 import type { Coverage, Outcome } from './calls';
 

@@ -1,5 +1,5 @@
 /** The lists of broadcasts: zones, plans, and the log. */
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { checkCycle, cycleForm } from '../../../screen/schedule/cycle-fields';
 import { freeNumber } from '../parts/own-number';
 import { planFields, sourceGroup } from './plans';
@@ -35,9 +35,7 @@ export const broadcastPlans = listDef({
     { field: 'next_run', width: 160 },
     'last_result',
     'status',
-    { field: 'volume', extra: true },
-    { field: 'repeat', extra: true },
-    { field: 'last_run', extra: true },
+    ...extra('volume', 'repeat', 'last_run'),
   ],
   filters: ['zones', 'source', 'last_result', 'status'],
   status: 'status',
@@ -51,7 +49,6 @@ export const broadcastPlans = listDef({
   severity: (row) => (row.last_result === 'failed' ? 'danger' : undefined),
 });
 
-/** The log. */
 export const broadcastRuns = listDef({
   key: 'voice-broadcast:runs',
   component: 'voicemodel/broadcast',
@@ -68,9 +65,7 @@ export const broadcastRuns = listDef({
     'missed',
     'seconds',
     'result',
-    { field: 'source', extra: true },
-    { field: 'reason', extra: true },
-    { field: 'volume', extra: true },
+    ...extra('source', 'reason', 'volume'),
   ],
   filters: ['kind', 'source', 'result', 'started'],
   order: { by: 'started', order: 'desc' },

@@ -3,7 +3,6 @@ import { ReadState, type ViewProps } from '../../../screen';
 import { ScheduleCalendar } from '../../../screen/schedule/schedule-calendar';
 import { useBroadcastPlans } from './plan-schedule';
 
-/** The calendar. */
 export function PlanCalendar({ screen }: ViewProps) {
   const { plans, clock, read, meets, where } = useBroadcastPlans(screen);
   if (!plans || !clock) return <ReadState read={read} failureText={screen.failureText} rows={['h-8 w-1/3', 'h-72 w-full']} />;

@@ -1,8 +1,8 @@
 /** Plans as the schedule knows them: when they run, and which of them speak to the same phones. */
+
 import { decodeRow } from '../../../field/field';
 import { listOf } from '../../../i18n/list-of';
-import { type ScreenProps, useRead } from '../../../screen';
-import type { Scheduled } from '../../../screen/schedule/collisions';
+import { type Scheduled, type ScreenProps, useRead } from '../../../screen';
 import { cycleOf } from '../../../screen/schedule/cycle-fields';
 import { listPlans, listZones, readNow } from './calls';
 import { type Plan, planFields } from './plans';

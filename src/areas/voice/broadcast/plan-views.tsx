@@ -1,6 +1,5 @@
 /** What the list of plans draws in a way of its own. */
-import type { FooterProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import type { FooterProps, ListViews } from '../../../screen';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { planOf, useBroadcastPlans } from './plan-schedule';
 import type { planFields } from './plans';

@@ -50,5 +50,4 @@ export const planFields = {
     width: 130,
   }),
 };
-/** The values of a plan. */
 export type Plan = ValuesOf<typeof planFields>;

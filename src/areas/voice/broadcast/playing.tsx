@@ -1,12 +1,10 @@
 /** What is playing where: each broadcast with the way to stop it, and what came of one. */
+
 import { listOf } from '../../../i18n/list-of';
 import { lengthText } from '../../../lib/length-text';
-import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import type { Severity } from '../../../ui/severity';
-import { Message } from '../../../ui/states';
-import { StateTag } from '../../../ui/tag';
+import { ReadState, type ScreenProps, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Icon, Message, type Severity, StateTag } from '../../../ui';
 import { type Run, readPhones, stop } from './calls';
 import { CoverageGrid } from './coverage';
 
@@ -24,16 +22,8 @@ const whatOf = ({ source, what }: Pick<Run, 'source' | 'what'>, t: ScreenProps['
   source === 'live' || what === '' ? t(`voice-broadcast:runs.values.source.${source}`) : what;
 
 /** Every broadcast under way. */
-export function Playing({
-  runs,
-  screen,
-  onLook,
-}: {
-  readonly runs: readonly Run[];
-  readonly screen: ScreenProps;
-  readonly onLook: (id: string) => void;
-}) {
-  const { t, can } = screen;
+export function Playing({ runs, screen, onLook }: ViewProps & { readonly runs: readonly Run[]; readonly onLook: (id: string) => void }) {
+  const { t } = screen;
   const { send } = useSend(screen, 'toast');
   return (
     <section aria-label={t('voice-broadcast:now.playing')} className="mb-6">
@@ -61,16 +51,15 @@ export function Playing({
               <button type="button" onClick={() => onLook(run.id)} className="text-accent-text tabular-nums hover:underline">
                 {t('voice-broadcast:now.hearing', { count: run.reached, total: run.reached + run.missed })}
               </button>
-              {can('voicemodel/broadcast:play') && (
-                <Button
-                  look="danger"
-                  icon="stop"
-                  onClick={() => void send(stop, { id: run.id }, { of: run.id, changes: [readPhones.name] })}
-                  aria-label={t('voice-broadcast:now.stopOne', { what: whatOf(run, t) })}
-                >
-                  {t('voice-broadcast:now.stop')}
-                </Button>
-              )}
+              <GuardedButton
+                why={whyNot(screen, 'voicemodel/broadcast:play')}
+                look="danger"
+                icon="stop"
+                onClick={() => void send(stop, { id: run.id }, { of: run.id, changes: [readPhones.name] })}
+                aria-label={t('voice-broadcast:now.stopOne', { what: whatOf(run, t) })}
+              >
+                {t('voice-broadcast:now.stop')}
+              </GuardedButton>
             </li>
           ))}
         </ul>
@@ -80,7 +69,7 @@ export function Playing({
 }
 
 /** What came of a run, phone by phone. */
-export function RunOutcome({ id, screen }: { readonly id: string; readonly screen: ScreenProps }) {
+export function RunOutcome({ id, screen }: ViewProps & { readonly id: string }) {
   const { t, gateway, failureText } = screen;
   const read = useRead(gateway, readPhones, { id }, POLL_MS);
   const data = read.data?.data;

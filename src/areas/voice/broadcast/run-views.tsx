@@ -1,8 +1,7 @@
 /** What the log of broadcasts draws in a way of its own. */
 
 import { lengthText } from '../../../lib/length-text';
-import { Facts, useLabels } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { Facts, type ListViews, useLabels } from '../../../screen';
 import { broadcastRuns } from './lists';
 import { RunOutcome } from './playing';
 import { runFields } from './runs';

@@ -5,15 +5,9 @@ import { broadcastPlans, broadcastRuns, broadcastZones } from './lists';
 export const screen = defineScreen(
   'voicemodel/broadcast',
   tabs('voice-broadcast', {
-    now: view(
-      () => import('./now'),
-      ({ Now }) => Now,
-    ),
+    now: view(() => import('./now'), 'Now'),
     plans: list(broadcastPlans, () => import('./plan-views')),
-    calendar: view(
-      () => import('./plan-calendar'),
-      ({ PlanCalendar }) => PlanCalendar,
-    ),
+    calendar: view(() => import('./plan-calendar'), 'PlanCalendar'),
     zones: list(broadcastZones, () => import('./zone-views')),
     log: list(broadcastRuns, () => import('./run-views')),
   }),

@@ -1,29 +1,28 @@
 /** What a broadcast is started by: where and what, one phone first if one likes, then all; beside it who will hear it. */
+
 import { useState } from 'react';
 import { choice, linkedSeveral } from '../../../field';
 import { initialValues, type ValuesOf } from '../../../field/field';
 import { useLinked } from '../../../field/linked';
 import {
+  checkForm,
   Failure,
+  type FormDef,
   FormFields,
   ReadState,
   RefreshFailed,
-  type ScreenProps,
   sendChange,
   useForm,
   useLabels,
   useRead,
   useSend,
+  type ViewProps,
+  whyNot,
 } from '../../../screen';
-import type { FormDef } from '../../../screen/definition/definition';
-import { checkForm } from '../../../screen/form/form-fields';
 import { LevelMeter } from '../../../screen/media/level-meter';
 import { mayListen } from '../../../screen/media/microphone';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Combobox } from '../../../ui/combobox';
-import { FormRow } from '../../../ui/form-row';
-import { Message } from '../../../ui/states';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Button, Callout, Combobox, FormRow, Message } from '../../../ui';
 import { play, readCoverage, type Start, speakFrom } from './calls';
 import { CoverageGrid } from './coverage';
 import { soundFields, sourceGroup } from './plans';
@@ -61,8 +60,7 @@ const wishOf = ({ zones, source, prompt, text, volume, repeat, ...spoken }: Star
   repeat: source === 'live' ? 1 : (repeat ?? 1),
 });
 
-interface StartPanelProps {
-  readonly screen: ScreenProps;
+interface StartPanelProps extends ViewProps {
   /** The run whose outcome is looked at; '' for none. */
   readonly looked: string;
   readonly onStarted: (id: string) => void;
@@ -72,6 +70,7 @@ interface StartPanelProps {
 /** The form with its ways to send: to all, to one phone first, spoken here, or spoken from a phone. */
 function useStart({ screen, onStarted }: Pick<StartPanelProps, 'screen' | 'onStarted'>, live: Live) {
   const { t, gateway, failureText } = screen;
+  const why = whyNot(screen, 'voicemodel/broadcast:play');
   const [speaker, setSpeaker] = useState('');
   const { pending: testing, send: sendTest } = useSend(screen, 'toast');
   const form = useForm<StartValues>({
@@ -98,16 +97,17 @@ function useStart({ screen, onStarted }: Pick<StartPanelProps, 'screen' | 'onSta
   );
   const { ask, pending: asking, question } = useStartQuestion(screen, begin, () => void form.submit());
   const test = async (extension: string): Promise<void> => {
-    if (!form.valid()) return;
+    if (why !== undefined || !form.valid()) return;
     const reply = await sendTest(play, { ...wishOf(form.values), extension });
     if (reply) onStarted(reply.data.id);
   };
   return {
     form,
+    why,
     begin,
     pending: form.pending || asking,
     submit: () => {
-      if (form.valid()) void ask(zones, byPhone ? speaker : '');
+      if (why === undefined && form.valid()) void ask(zones, byPhone ? speaker : '');
     },
     question,
     byPhone,
@@ -126,7 +126,10 @@ export function StartPanel({ screen, looked, onStarted, onLeft }: StartPanelProp
   const live = useLive(screen);
   const { run } = useSend(screen, 'toast');
   const [tested, setTested] = useState('');
-  const { form, begin, pending, submit, question, byPhone, speaker, setSpeaker, testing, test } = useStart({ screen, onStarted }, live);
+  const { form, why, begin, pending, submit, question, byPhone, speaker, setSpeaker, testing, test } = useStart(
+    { screen, onStarted },
+    live,
+  );
   const { zones, source, text, speed } = form.values;
   const phoneChoice = (label: string, value: string, onChange: (id: string) => void) => (
     <FormRow label={label}>{(row) => <Combobox {...row} value={value} onChange={onChange} options={phones} />}</FormRow>
@@ -172,7 +175,8 @@ export function StartPanel({ screen, looked, onStarted, onLeft }: StartPanelProp
               <LevelMeter level={live.level} />
             </>
           ) : (
-            <Button
+            <GuardedButton
+              why={why}
               type="submit"
               look="primary"
               icon={source === 'live' ? 'live' : 'broadcast'}
@@ -180,15 +184,15 @@ export function StartPanel({ screen, looked, onStarted, onLeft }: StartPanelProp
               disabled={byPhone && speaker === ''}
             >
               {begin}
-            </Button>
+            </GuardedButton>
           )}
         </div>
         {source !== 'live' && (
           <div className="mt-5 grid items-end gap-2 border-t border-line pt-4 sm:grid-cols-[1fr_auto]">
             {phoneChoice(t('voice-broadcast:now.testOn'), tested, setTested)}
-            <Button icon="phone" pending={testing} disabled={tested === ''} onClick={() => void test(tested)}>
+            <GuardedButton why={why} icon="phone" pending={testing} disabled={tested === ''} onClick={() => void test(tested)}>
               {t('voice-broadcast:now.test')}
-            </Button>
+            </GuardedButton>
           </div>
         )}
       </form>
@@ -220,7 +224,7 @@ export function StartPanel({ screen, looked, onStarted, onLeft }: StartPanelProp
 }
 
 /** Who will hear it, as the box sees the phones now. */
-function Before({ zones, screen }: { readonly zones: readonly string[]; readonly screen: ScreenProps }) {
+function Before({ zones, screen }: ViewProps & { readonly zones: readonly string[] }) {
   const { t, gateway, failureText } = screen;
   const read = useRead(gateway, readCoverage, { zones }, POLL_MS);
   const list = read.data?.data.list;
@@ -228,7 +232,7 @@ function Before({ zones, screen }: { readonly zones: readonly string[]; readonly
   const hears = list.filter(({ state }) => state === 'hears').length;
   return (
     <>
-      {read.error && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       <CoverageGrid
         cells={list}
         screen={screen}

@@ -45,6 +45,7 @@ export function useStartQuestion(
       lost={linesOf(asked, t)}
       confirmLabel={confirmLabel}
       cancelLabel={t('common:action.cancel')}
+      closeLabel={t('common:action.close')}
       onConfirm={() => {
         setAsked(undefined);
         onAgreed();

@@ -1,20 +1,19 @@
 /** One call: where it went, what is known of it, its recording. */
+
 import { useEffect, useState } from 'react';
 import { lengthText } from '../../../lib/length-text';
-import { ReadState, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, useRead, type ViewProps, whyNot } from '../../../screen';
 import { AudioPlayer } from '../../../screen/media/audio-player';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { FactList } from '../../../ui/fact-list';
-import { Skeleton } from '../../../ui/states';
+import { Button, Callout, FactList, Skeleton } from '../../../ui';
 import { flowOf } from './flow-question';
 import { Journey, StageBar } from './journey';
 import { type CdrDetail, cdrCalls } from './records';
+import { timesOf } from './stages';
 
 const FLOW = 'voicemodel/routinglist';
 
 /** In a row of the list: the journey and the recording. */
-export function CallBrief({ id, screen }: { readonly id: string; readonly screen: ScreenProps }) {
+export function CallBrief({ id, screen }: ViewProps & { readonly id: string }) {
   const read = useRead(screen.gateway, cdrCalls.detail, { id });
   const call = read.data?.data.detail;
   if (!call) return <ReadState read={read} failureText={screen.failureText} rows={['h-12 w-full']} />;
@@ -28,11 +27,12 @@ export function CallBrief({ id, screen }: { readonly id: string; readonly screen
 }
 
 /** In a panel of its own: everything. */
-export function CallDetail({ id, screen }: { readonly id: string; readonly screen: ScreenProps }) {
+export function CallDetail({ id, screen }: ViewProps & { readonly id: string }) {
   const { t, gateway, failureText, open, reachable } = screen;
   const read = useRead(gateway, cdrCalls.detail, { id });
   const call = read.data?.data.detail;
   if (!call) return <ReadState read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-24 w-full', 'h-40 w-full']} />;
+  const times = timesOf(call);
   const facts: readonly (readonly [string, string])[] = [
     [t('voice-cdr:cdr.fields.started'), call.started],
     [t('voice-cdr:cdr.fields.caller'), [call.caller, call.caller_name].filter(Boolean).join(' · ')],
@@ -43,8 +43,8 @@ export function CallDetail({ id, screen }: { readonly id: string; readonly scree
     [t('voice-cdr:cdr.fields.extension'), call.extension],
     [t('voice-cdr:cdr.fields.queue'), call.queue_name],
     [t('voice-cdr:cdr.fields.trunk'), call.trunk_name],
-    [t('voice-cdr:cdr.fields.wait'), lengthText(call.wait)],
-    [t('voice-cdr:cdr.fields.talk'), lengthText(call.talk)],
+    [t('voice-cdr:cdr.fields.wait'), lengthText(times.wait)],
+    [t('voice-cdr:cdr.fields.talk'), lengthText(times.talk)],
     [t('voice-cdr:cdr.fields.duration'), lengthText(call.duration)],
   ];
   return (
@@ -72,12 +72,13 @@ export function CallDetail({ id, screen }: { readonly id: string; readonly scree
 }
 
 /** Asks for the address of the recording when it is shown, and plays it. */
-function Recording({ call, screen }: { readonly call: CdrDetail; readonly screen: ScreenProps }) {
-  const { t, gateway, can } = screen;
+function Recording({ call, screen }: ViewProps & { readonly call: CdrDetail }) {
+  const { t, gateway } = screen;
   const [url, setUrl] = useState<string>();
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
-  const may = can('voicemodel/callcdr:listen');
+  const why = whyNot(screen, 'voicemodel/callcdr:listen');
+  const may = why === undefined;
   const { id } = call;
   useEffect(() => {
     void asked;
@@ -90,7 +91,7 @@ function Recording({ call, screen }: { readonly call: CdrDetail; readonly screen
     );
     return () => leaving.abort();
   }, [gateway, id, may, asked]);
-  if (!may) return <p className="text-muted">{t('voice-cdr:call.noRight')}</p>;
+  if (!may) return <p className="text-muted">{why}</p>;
   if (failed) {
     return (
       <Callout severity="warning" action={<Button onClick={() => setAsked(asked + 1)}>{t('common:action.retry')}</Button>}>

@@ -1,18 +1,15 @@
 /** The records of a filter as pictures: by day, hour, trunk, extension and result, each a table as well. */
+
 import { type ReactNode, useMemo, useState } from 'react';
 import { lengthText } from '../../../lib/length-text';
 import { percent } from '../../../lib/number-format';
 import { two } from '../../../lib/two-digits';
-import { ReadState, type ScreenProps, useLabels, useOptions, useRead, type ViewProps } from '../../../screen';
-import { FilterBar } from '../../../screen/list/filter-bar';
+import { FilterBar, ReadState, type ScreenProps, useLabels, useOptions, useRead, type ViewProps } from '../../../screen';
 import { countText, percentText } from '../../../screen/live/figures';
 import { Panel } from '../../../screen/live/panel';
-import { IconButton } from '../../../ui/button';
+import { IconButton, type IconName, Message, Skeleton, useChart } from '../../../ui';
 import type { Tone } from '../../../ui/chart';
 import { FigureStrip } from '../../../ui/figure-strip';
-import type { IconName } from '../../../ui/icon-names';
-import { Message, Skeleton } from '../../../ui/states';
-import { useChart } from '../../../ui/use-chart';
 import { PeriodBar, useCdrFilter } from './period-bar';
 import { type Charts as ChartData, cdrCalls, cdrFields, cdrList, type Figures } from './records';
 

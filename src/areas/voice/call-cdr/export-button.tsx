@@ -1,6 +1,5 @@
 /** What stands around both tabs. */
-import type { ViewProps } from '../../../screen';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
+import type { TabsViews, ViewProps } from '../../../screen';
 import { useExport } from '../../../screen/list/use-export';
 import { MenuButton } from '../../../ui/menu-button';
 import { useCdrFilter } from './period-bar';

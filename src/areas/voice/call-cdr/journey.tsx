@@ -1,10 +1,8 @@
 /** A call's journey: place by place with the time at each, and how the time was spent. The words say what the colours say. */
 
 import { lengthText } from '../../../lib/length-text';
-import type { ScreenProps } from '../../../screen';
-import { Icon } from '../../../ui/icon';
-import type { IconName } from '../../../ui/icon-names';
-import { SEVERITY_SOFT, type Severity } from '../../../ui/severity';
+import type { ScreenProps, ViewProps } from '../../../screen';
+import { Icon, type IconName, SEVERITY_SOFT, type Severity } from '../../../ui';
 import { type LinkKind, screenOf } from '../parts/links';
 import type { CdrDetail, Leg } from './records';
 import { type Stage, stagesOf } from './stages';
@@ -74,7 +72,7 @@ const linkKind = (kind: Leg['kind'], direction: CdrDetail['direction']): LinkKin
 };
 
 /** The places in order, as a line that breaks where the room ends. */
-export function Journey({ call, screen }: { readonly call: Pick<CdrDetail, 'journey' | 'direction'>; readonly screen: ScreenProps }) {
+export function Journey({ call, screen }: ViewProps & { readonly call: Pick<CdrDetail, 'journey' | 'direction'> }) {
   const { t, open, reachable } = screen;
   return (
     <ol aria-label={t('voice-cdr:call.journey')} className="flex flex-wrap gap-y-3">
@@ -128,7 +126,7 @@ export function Journey({ call, screen }: { readonly call: Pick<CdrDetail, 'jour
 const STAGE_LOOK: Readonly<Record<Stage, string>> = {
   menu: 'bg-accent',
   waiting: 'bg-warning',
-  ringing: 'bg-faint',
+  ringing: 'bg-warning/50',
   talking: 'bg-success',
   voicemail: 'bg-accent-text',
   other: 'bg-line-strong',

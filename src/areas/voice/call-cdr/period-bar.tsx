@@ -13,7 +13,7 @@ const [FROM, TO] = ['started_from', 'started_to'] as const;
 
 /** The filter, and the way to change it: what is found then begins at its first page. */
 export function useCdrFilter({ query, setQuery }: Pick<ScreenProps, 'query' | 'setQuery'>) {
-  const view = useMemo(() => readListQuery(query, NAMES, DEFAULTS), [query]);
+  const view = useMemo(() => readListQuery(query, NAMES, DEFAULTS, cdrFields), [query]);
   return {
     view,
     setView: (change: Partial<ListView>, more: Readonly<Record<string, string>> = {}): void =>
@@ -32,7 +32,10 @@ export function PeriodBar({ screen }: ViewProps) {
   const { [FROM]: from = '', [TO]: to = '', ...rest } = view.filters;
   const chosen = periodOf({ from, to }, today);
   return (
-    <fieldset aria-label={t('voice-cdr:period.label')} className="flex gap-1">
+    <fieldset
+      aria-label={t('voice-cdr:period.label')}
+      className="flex gap-1 max-sm:w-full max-sm:justify-between max-sm:text-note max-sm:[&_button]:px-2"
+    >
       {PERIODS.map((period) => (
         <Button
           key={period}

@@ -2,7 +2,6 @@
 
 /** Periods to choose from; `all` is none. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'all'] as const;
-/** One of {@link PERIODS}. */
 export type Period = (typeof PERIODS)[number];
 
 /** The two filters of the list; '' for none. */

@@ -1,9 +1,10 @@
 /** What the list of records draws in a way of its own. */
+
 import { useCallback } from 'react';
 import type { Row } from '../../../field';
 import { lengthText } from '../../../lib/length-text';
-import type { ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { NO_VALUE } from '../../../lib/number-format';
+import type { ListViews, ViewProps } from '../../../screen';
 import { PlayButton } from '../../../screen/media/play-button';
 import { Icon } from '../../../ui/icon';
 import { CallBrief, CallDetail } from './call-detail';
@@ -17,7 +18,7 @@ const Length = ({ value }: { readonly value: number | undefined }) => <span clas
 function Recording({ row: { id, caller, recording }, screen }: ViewProps & { readonly row: Row<typeof cdrFields> }) {
   const { gateway, t, can } = screen;
   const ask = useCallback(async () => (await gateway.send(cdrCalls.recording, { id }, { quiet: true })).data, [gateway, id]);
-  if (!recording) return <span className="text-faint">—</span>;
+  if (!recording) return <span className="text-faint">{NO_VALUE}</span>;
   return can(`${cdrList.component}:listen`) ? (
     <PlayButton url={ask} label={t('voice-cdr:call.recordingOf', { caller })} />
   ) : (
@@ -29,7 +30,7 @@ export const views: ListViews<typeof cdrFields> = {
   cells: {
     caller: ({ row }) => (
       <span className="inline-flex max-w-full items-baseline gap-2">
-        <span className="tabular-nums">{row.caller || '—'}</span>
+        <span className="tabular-nums">{row.caller || NO_VALUE}</span>
         {row.caller_name !== '' && <span className="min-w-0 truncate text-muted">{row.caller_name}</span>}
       </span>
     ),

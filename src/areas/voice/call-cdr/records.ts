@@ -1,7 +1,17 @@
 /** Records of calls: the list, its filters, and the calls beside it. */
 import { choice, flag, integer, linked, moment, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, flag as flagShape, list, number, oneOf, record, required, text as textShape } from '../../../gateway/shape';
+import {
+  type Decoded,
+  detailed,
+  flag as flagShape,
+  list,
+  number,
+  oneOf,
+  record,
+  required,
+  text as textShape,
+} from '../../../gateway/shape';
 import { listDef } from '../../../screen/definition/definition';
 import { DIRECTIONS, LEG_KINDS, RESULTS } from '../parts/call-kinds';
 
@@ -30,7 +40,6 @@ export const cdrFields = {
   talk_to: integer({ readOnly: true }),
 };
 
-/** The list. */
 export const cdrList = listDef({
   key: 'voice-cdr:cdr',
   component: 'voicemodel/callcdr',
@@ -114,28 +123,23 @@ const charts = record({
 /** The records of a filter, by five things. */
 export type Charts = Decoded<typeof charts>;
 
-const calls = resource('voiceCallcdr', any());
+const calls = resource('voiceCallcdr');
 
 /** Files that an export can be. */
 export const FORMATS = ['csv', 'xlsx'] as const;
-/** One of {@link FORMATS}. */
 type Format = (typeof FORMATS)[number];
 
 /** The calls beside the list's own. */
 export const cdrCalls = {
-  detail: calls.method<{ readonly id: string }, { data: { detail: CdrDetail } }>('detail', record({ data: record({ detail }) }), {
-    overlay: false,
-  }),
-  charts: calls.method<Readonly<Record<string, string>>, { data: Charts }>('charts', record({ data: charts }), { overlay: false }),
+  detail: calls.method<{ readonly id: string }>('detail').reads(detailed(detail)),
+  charts: calls.method<Readonly<Record<string, string>>>('charts').reads(charts),
   /** The time of the box: what "today" is. */
-  now: calls.method<object, { data: string }>('now', record({ data: required(textShape()) }), { overlay: false }),
+  now: calls.method('now').reads(required(textShape())),
   /** Every record that the filter finds, as a file. */
   export: calls.method<{ readonly value: 'all'; readonly format: Format; readonly [filter: string]: unknown }, { data: string }>(
     'export',
     record({ data: required(textShape()) }),
   ),
   /** The address of a call's recording, for this session. */
-  recording: calls.method<{ readonly id: string }, { data: string }>('recording', record({ data: required(textShape()) }), {
-    overlay: false,
-  }),
+  recording: calls.method<{ readonly id: string }>('recording').reads(required(textShape())),
 } as const;

@@ -8,10 +8,7 @@ export const screen = defineScreen(
     'voice-cdr',
     {
       records: list(cdrList, () => import('./record-views')),
-      charts: view(
-        () => import('./charts'),
-        ({ ChartsTab }) => ChartsTab,
-      ),
+      charts: view(() => import('./charts'), 'ChartsTab'),
     },
     () => import('./export-button'),
   ),

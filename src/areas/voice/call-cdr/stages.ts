@@ -1,9 +1,8 @@
 /** How a call's time was spent, by its journey. */
-import type { Leg } from './records';
+import type { CdrDetail, Leg } from './records';
 
 /** What a caller does meanwhile. */
 const STAGES = ['menu', 'waiting', 'ringing', 'talking', 'voicemail', 'other'] as const;
-/** One of {@link STAGES}. */
 export type Stage = (typeof STAGES)[number];
 
 const stageOf = ({ kind, what }: Leg): Stage | undefined => {
@@ -38,4 +37,19 @@ export function stagesOf(legs: readonly Leg[], duration: number): readonly { rea
   }
   until(duration);
   return [...spent].map(([name, seconds]) => ({ stage: name, seconds }));
+}
+
+/** Seconds by which a box that rounds every time by itself may be off. */
+const ROUNDING = 2;
+const isRounded = (one: number, other: number): boolean => Math.abs(one - other) <= ROUNDING;
+
+/** The times of a call in seconds, as its stages have them: what the box rounded part by part is together the whole call again. */
+export function timesOf({ journey, wait, talk, duration }: Pick<CdrDetail, 'journey' | 'wait' | 'talk' | 'duration'>): {
+  readonly wait: number;
+  readonly talk: number;
+} {
+  const talking = stagesOf(journey, duration).find(({ stage }) => stage === 'talking')?.seconds ?? 0;
+  const talked = isRounded(talking, talk) ? talking : talk;
+  const rest = duration - talked;
+  return { talk: talked, wait: isRounded(rest, wait) ? rest : wait };
 }

@@ -1,18 +1,27 @@
 /** Who answers the queues: what each does now, and the way to log in, log out and pause one or many. */
+
 import { useMemo, useState } from 'react';
 import { choice, linked } from '../../../field';
 import { lengthText } from '../../../lib/length-text';
 import { thousands } from '../../../lib/number-format';
-import { changeQuery, ReadState, RefreshFailed, type ScreenProps, Table, useRead, useSend } from '../../../screen';
-import { useLabels } from '../../../screen/definition/labels';
+import {
+  allowedBy,
+  changeQuery,
+  FilterBar,
+  LookOnly,
+  ReadState,
+  RefreshFailed,
+  type ScreenProps,
+  Table,
+  useLabels,
+  useRead,
+  useSend,
+  type ViewProps,
+} from '../../../screen';
 import { useOptions } from '../../../screen/definition/use-options';
-import { FilterBar } from '../../../screen/list/filter-bar';
 import { tableWords } from '../../../screen/list/filters';
-import type { TableColumn } from '../../../screen/table/table';
-import { Button } from '../../../ui/button';
-import type { Severity } from '../../../ui/severity';
-import { Message } from '../../../ui/states';
-import { StateTag } from '../../../ui/tag';
+import type { RowAction, TableColumn } from '../../../screen/table/table';
+import { Button, Message, type Severity, StateTag } from '../../../ui';
 import { type BoxClock, Timer, useBoxClock } from '../parts/box-clock';
 import { AGENT_STATES, type Agent, type AgentState, BOX_REASONS, PAUSE_REASONS, readAgents, setAgents } from './calls';
 import { PauseDialog } from './pause-dialog';
@@ -100,7 +109,7 @@ const FILTERS = {
 const FILTER_NAMES = ['state', 'queue'] as const;
 
 /** The line above the agents: search and filters, which stand in the address. */
-function Filters({ screen }: { readonly screen: ScreenProps }) {
+function Filters({ screen }: ViewProps) {
   const { t, query } = screen;
   const labels = useLabels('voice-center:agents', FILTERS, screen, useOptions(FILTERS, FILTER_NAMES, screen));
   const filters = Object.fromEntries(FILTER_NAMES.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
@@ -124,7 +133,7 @@ function Filters({ screen }: { readonly screen: ScreenProps }) {
 }
 
 /** The tab. Its filters are in the address. */
-export function Agents({ screen }: { readonly screen: ScreenProps }) {
+export function Agents({ screen }: ViewProps) {
   const { t, gateway, failureText, notify, can, query } = screen;
   const read = useRead(gateway, readAgents, NOTHING, EVERY_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -157,8 +166,9 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
 
   return (
     <>
+      <LookOnly screen={screen} component="voicemodel/callcenter" actions={['agent']} />
       <Filters screen={screen} />
-      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       {may && ids.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2 rounded-panel bg-accent-soft px-3 py-2">
           <span className="grow font-medium">{t('engine:bulk.chosen', { count: ids.length })}</span>
@@ -192,28 +202,35 @@ export function Agents({ screen }: { readonly screen: ScreenProps }) {
                   setChosen((known) => new Set(on ? [...known, ...which] : [...known].filter((id) => !which.includes(id)))),
                 label: (name: string) => t('engine:table.select', { name }),
               },
-              actions: ({ extension, state }: Agent) => {
-                const out = {
-                  key: 'out',
-                  label: t('voice-center:agents.logOut'),
-                  icon: 'logout' as const,
-                  run: () => void act([extension], 'out'),
-                };
-                if (state === 'out' || state === 'paused') {
-                  const label = t(state === 'out' ? 'voice-center:agents.logIn' : 'voice-center:agents.resume');
-                  const back = { key: 'in', label, icon: 'play' as const, primary: true, run: () => void act([extension], 'idle') };
-                  return state === 'out' ? [back] : [back, out];
-                }
-                const pause = {
-                  key: 'pause',
-                  label: t('voice-center:agents.pause'),
-                  icon: 'pause' as const,
-                  primary: true,
-                  run: () => setPausing([extension]),
-                };
-                return [pause, out];
-              },
             })}
+            actions={({ extension, state }) => {
+              const out: RowAction = {
+                key: 'out',
+                label: t('voice-center:agents.logOut'),
+                icon: 'logout',
+                ...allowedBy(screen, RIGHT),
+                run: () => void act([extension], 'out'),
+              };
+              if (state === 'out' || state === 'paused') {
+                const label = t(state === 'out' ? 'voice-center:agents.logIn' : 'voice-center:agents.resume');
+                const back: RowAction = {
+                  key: 'in',
+                  label,
+                  icon: 'play',
+                  ...allowedBy(screen, RIGHT, true),
+                  run: () => void act([extension], 'idle'),
+                };
+                return state === 'out' ? [back] : [back, out];
+              }
+              const pause: RowAction = {
+                key: 'pause',
+                label: t('voice-center:agents.pause'),
+                icon: 'pause',
+                ...allowedBy(screen, RIGHT, true),
+                run: () => setPausing([extension]),
+              };
+              return [pause, out];
+            }}
             severity={({ state }) => (state === 'out' ? 'neutral' : undefined)}
             words={words}
           />

@@ -1,10 +1,9 @@
 /** Calls of the call center beside those of its lists: the wall, the agents, the statistics. */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { type Decoded, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 
 /** What an agent does, the free ones first. `wrapup`: writes up the last call; `out`: logged out. */
 export const AGENT_STATES = ['idle', 'ringing', 'talking', 'wrapup', 'paused', 'out'] as const;
-/** One of {@link AGENT_STATES}. */
 export type AgentState = (typeof AGENT_STATES)[number];
 
 /** Why agents pause; the wire has the word, or what a person wrote. */
@@ -37,9 +36,8 @@ const queue = record({
 /** A queue at this moment. */
 export type WallQueue = Decoded<typeof queue>;
 
-const wall = record({ now: number(), zone: text('UTC'), queues: list(queue) });
 /** All queues that are switched on. */
-type Wall = Decoded<typeof wall>;
+const wall = record({ now: number(), zone: text('UTC'), queues: list(queue) });
 
 const agent = record({
   /** Id of the extension. */
@@ -63,11 +61,9 @@ const agents = record({ now: number(), queues: list(record({ id: text(), number:
 
 /** What statistics are told by. */
 export const GROUPINGS = ['hour', 'day', 'queue', 'agent'] as const;
-/** One of {@link GROUPINGS}. */
 export type Grouping = (typeof GROUPINGS)[number];
 /** Spans of days that end today or yesterday, and one of the person's own. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'chosen'] as const;
-/** One of {@link PERIODS}. */
 export type Period = (typeof PERIODS)[number];
 
 /** Counts of calls; `within`: answered within the service level, `wait` and `talk`: seconds of all that were answered. */
@@ -82,22 +78,16 @@ export const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Statistics of a period. */
 export type Statistics = Decoded<typeof statistics>;
 
-const queues = resource('voiceCallcenter', any());
-const staff = resource('voiceCallcenterAgent', any());
-const polled = { overlay: false, background: true } as const;
+const queues = resource('voiceCallcenter');
+const staff = resource('voiceCallcenterAgent');
 
 /** `live`: the wall. */
-export const readWall = queues.method<object, { data: Wall }>('live', record({ data: wall }), polled);
+export const readWall = queues.method('live').polls(wall);
 /** `statistics`: what was, by hour, day, queue or agent. */
-export const readStatistics = queues.method<
-  { period: Period; from: string; to: string; by: Grouping; queue: string },
-  { data: Statistics }
->('statistics', record({ data: statistics }), { overlay: false });
+export const readStatistics = queues
+  .method<{ period: Period; from: string; to: string; by: Grouping; queue: string }>('statistics')
+  .reads(statistics);
 /** `live`: all agents. */
-export const readAgents = staff.method<object, { data: Decoded<typeof agents> }>('live', record({ data: agents }), polled);
+export const readAgents = staff.method('live').polls(agents);
 /** `set`: logs agents in (`idle`) or out, or pauses them. */
-export const setAgents = staff.method<{ ids: readonly string[]; state: 'idle' | 'paused' | 'out'; reason: string }, object>(
-  'set',
-  record({}),
-  { kind: 'write', overlay: false },
-);
+export const setAgents = staff.method<{ ids: readonly string[]; state: 'idle' | 'paused' | 'out'; reason: string }>('set').writes();

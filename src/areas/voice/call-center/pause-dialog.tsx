@@ -1,10 +1,9 @@
 /** Why agents pause: one of the usual reasons, or a person's own words. */
+
 import { useState } from 'react';
-import { type ScreenProps, useSend } from '../../../screen';
+import { useSend, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
+import { FormRow, Input, Select } from '../../../ui';
 import { PAUSE_REASONS, setAgents } from './calls';
 
 const OTHER = 'other';
@@ -18,11 +17,10 @@ export function PauseDialog({
   screen,
   onPaused,
   onClose,
-}: {
+}: ViewProps & {
   readonly names: readonly string[];
   /** Whom the names name, by the ids of their extensions. */
   readonly extensions: readonly string[];
-  readonly screen: ScreenProps;
   readonly onPaused: () => void;
   readonly onClose: () => void;
 }) {

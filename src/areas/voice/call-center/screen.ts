@@ -5,19 +5,10 @@ import { queues } from './queues';
 export const screen = defineScreen(
   'voicemodel/callcenter',
   tabs('voice-center', {
-    wall: view(
-      () => import('./wall'),
-      ({ WallView }) => WallView,
-    ),
+    wall: view(() => import('./wall'), 'WallView'),
     queues: list(queues, () => import('./queue-views')),
-    agents: view(
-      () => import('./agents'),
-      ({ Agents }) => Agents,
-    ),
-    statistics: view(
-      () => import('./statistics'),
-      ({ StatisticsView }) => StatisticsView,
-    ),
+    agents: view(() => import('./agents'), 'Agents'),
+    statistics: view(() => import('./statistics'), 'StatisticsView'),
   }),
   { rights: ['agent'] },
 );

@@ -1,9 +1,14 @@
 /** What the statistics are asked for: period, grouping, queue; and the way to save them as a file. */
-import { changeQuery, type ScreenProps } from '../../../screen';
-import { Button } from '../../../ui/button';
+
+import { changeQuery, type ViewProps } from '../../../screen';
+import { Button, Select } from '../../../ui';
+import { Icon } from '../../../ui/icon';
+import { SQUARE_MENU } from '../../../ui/menu';
+import { InPageSlot } from '../../../ui/page-slots';
+import { Popover } from '../../../ui/popover';
 import { RangePicker } from '../../../ui/range-picker';
 import { Segments } from '../../../ui/segments';
-import { Select } from '../../../ui/select';
+import { useMedia } from '../../../ui/use-media';
 import { GROUPINGS, type Grouping, PERIODS, type Period } from './calls';
 
 const READY = PERIODS.filter((period) => period !== 'chosen');
@@ -16,8 +21,7 @@ export function StatisticsBar({
   queues,
   shown,
   onSave,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly by: Grouping;
   readonly period: Period;
   readonly queues: readonly { readonly id: string; readonly number: string; readonly name: string }[];
@@ -29,8 +33,30 @@ export function StatisticsBar({
   const { t, query } = screen;
   const change = (next: Readonly<Record<string, string>>): void => changeQuery(screen, next);
   const chosen = { from: query.from ?? '', to: query.to ?? '' };
+  const wide = useMedia('(min-width: 640px)');
+  const narrowing = (
+    <>
+      <Segments
+        label={t('voice-center:statistics.by.label')}
+        options={GROUPINGS.map((value) => ({ value, label: t(`voice-center:statistics.by.${value}`) }))}
+        value={by}
+        onChange={(next) => change({ by: next })}
+      />
+      <div className="sm:w-44">
+        <Select
+          aria-label={t('voice-center:statistics.queue')}
+          value={query.queue ?? ''}
+          onChange={(queue) => change({ queue })}
+          options={[
+            { value: '', label: t('engine:list.allOf', { label: t('voice-center:statistics.queue') }) },
+            ...queues.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` })),
+          ]}
+        />
+      </div>
+    </>
+  );
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
+    <div className="mb-4 flex flex-wrap items-end gap-2 sm:gap-3">
       <RangePicker
         label={t('voice-center:statistics.period.label')}
         options={READY.map((value) => ({ value, label: t(`voice-center:statistics.period.${value}`) }))}
@@ -47,27 +73,23 @@ export function StatisticsBar({
           pick: t('field:pick.date'),
         }}
       />
-      <Segments
-        label={t('voice-center:statistics.by.label')}
-        options={GROUPINGS.map((value) => ({ value, label: t(`voice-center:statistics.by.${value}`) }))}
-        value={by}
-        onChange={(next) => change({ by: next })}
-      />
-      <div className="w-44">
-        <Select
-          aria-label={t('voice-center:statistics.queue')}
-          value={query.queue ?? ''}
-          onChange={(queue) => change({ queue })}
-          options={[
-            { value: '', label: t('engine:list.allOf', { label: t('voice-center:statistics.queue') }) },
-            ...queues.map(({ id, number, name }) => ({ value: id, label: `${number} ${name}` })),
-          ]}
-        />
-      </div>
-      <span className="grow" />
-      <Button icon="download" disabled={!onSave} onClick={onSave}>
-        {t('voice-center:statistics.save')}
-      </Button>
+      {wide ? (
+        narrowing
+      ) : (
+        <Popover
+          label={t('engine:list.filters')}
+          align="start"
+          className={`${SQUARE_MENU} border ${query.queue ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-strong bg-surface'}`}
+          button={<Icon name="filter" className="size-4" />}
+        >
+          {() => <div className="grid gap-3">{narrowing}</div>}
+        </Popover>
+      )}
+      <InPageSlot name="actions">
+        <Button icon="download" compact disabled={!onSave} onClick={onSave}>
+          {t('voice-center:statistics.save')}
+        </Button>
+      </InPageSlot>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 /** Calls offered and answered over hours or days; the table below says the same in figures. */
+
 import { useMemo, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
 import { Panel } from '../../../screen/live/panel';
-import { Button } from '../../../ui/button';
+import { Button, Skeleton, useChart } from '../../../ui';
 import type { Tone } from '../../../ui/chart';
-import { Skeleton } from '../../../ui/states';
-import { useChart } from '../../../ui/use-chart';
 import type { StatisticsLine } from './calls';
 
 const TONES: readonly Tone[] = ['main', 'second'];

@@ -1,7 +1,7 @@
 /** The figures of the statistics, as they are shown and as a file holds them. */
 import type { Translate } from '../../../i18n/keys';
 import { lengthText } from '../../../lib/length-text';
-import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
+import { NO_VALUE, percent, thousands } from '../../../lib/number-format';
 import { writeCsv } from '../../../lib/sheet/csv';
 import { percentText } from '../../../screen/live/figures';
 import type { Grouping, Statistics, StatisticsLine } from './calls';
@@ -13,10 +13,10 @@ export interface Column {
   readonly file: (line: Omit<StatisticsLine, 'key' | 'name'>) => string;
 }
 /** A share as `12 %`, of nothing as no figure. */
-export const shareText = (part: number, whole: number): string => (whole > 0 ? percentText(percent(part, whole)) : NO_FIGURE);
+export const shareText = (part: number, whole: number): string => (whole > 0 ? percentText(percent(part, whole)) : NO_VALUE);
 const shareFile = (part: number, whole: number): string => (whole > 0 ? String(percent(part, whole)) : '');
 const mean = (sum: number, count: number): number => (count > 0 ? Math.round(sum / count) : 0);
-const meanText = (sum: number, count: number): string => (count > 0 ? lengthText(mean(sum, count)) : NO_FIGURE);
+const meanText = (sum: number, count: number): string => (count > 0 ? lengthText(mean(sum, count)) : NO_VALUE);
 const meanFile = (sum: number, count: number): string => (count > 0 ? String(mean(sum, count)) : '');
 
 export const COLUMNS: readonly Column[] = [

@@ -1,6 +1,6 @@
 /** How the queues did over a period: by hour of the day, by day, by queue or by agent; drawn, told and saved as a file. */
 import { saveText } from '../../../lib/save-text';
-import { ReadState, RefreshFailed, type ScreenProps, useRead } from '../../../screen';
+import { ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
 import { Message } from '../../../ui/states';
 import { DAY, GROUPINGS, PERIODS, readAgents, readStatistics } from './calls';
 import { StatisticsBar } from './statistics-bar';
@@ -11,7 +11,7 @@ import { StatisticsFigures, StatisticsTable } from './statistics-table';
 const NOTHING = {};
 
 /** The tab. What it shows is in the address. */
-export function StatisticsView({ screen }: { readonly screen: ScreenProps }) {
+export function StatisticsView({ screen }: ViewProps) {
   const { t, gateway, failureText, query } = screen;
   const by = GROUPINGS.find((each) => each === query.by) ?? 'hour';
   const period = PERIODS.find((each) => each === query.period) ?? 'today';
@@ -45,7 +45,7 @@ export function StatisticsView({ screen }: { readonly screen: ScreenProps }) {
         <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-52 w-full', 'h-72 w-full']} />
       ) : (
         <div className="space-y-4">
-          {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+          <RefreshFailed read={read} screen={screen} />
           <StatisticsFigures data={found} t={t} />
           {found.total.offered === 0 ? (
             <Message icon="chart" title={t('voice-center:statistics.none')}>

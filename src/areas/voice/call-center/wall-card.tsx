@@ -1,11 +1,11 @@
 /** One queue on the wall. Every size follows the width of the card, so that one queue fills a screen and four still are read from afar. */
+
 import { type ReactNode, useId } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import { lengthText } from '../../../lib/length-text';
-import { NO_FIGURE, percent, thousands } from '../../../lib/number-format';
+import { NO_VALUE, percent, thousands } from '../../../lib/number-format';
 import { percentText } from '../../../screen/live/figures';
-import { Icon } from '../../../ui/icon';
-import type { Severity } from '../../../ui/severity';
+import { Icon, type Severity } from '../../../ui';
 import { type BoxClock, Timer, useSince } from '../parts/box-clock';
 import { AGENT_STATES, type AgentState, type WallQueue } from './calls';
 import { agentCounts, highSeverity, levelSeverity } from './severity';
@@ -80,7 +80,6 @@ const Small = ({ label, children }: { readonly label: string; readonly children:
 
 const LINE = 3;
 
-/** The card. */
 export function WallCard({ queue, clock, t }: { readonly queue: WallQueue; readonly clock: BoxClock; readonly t: Translate }) {
   const id = useId();
   const first = queue.waiting[0];
@@ -126,7 +125,7 @@ export function WallCard({ queue, clock, t }: { readonly queue: WallQueue; reado
           />
           <Large
             label={t('voice-center:wall.level', { seconds: queue.service_level_seconds })}
-            value={share === undefined ? NO_FIGURE : `${share}%`}
+            value={share === undefined ? NO_VALUE : `${share}%`}
             severity={severities.level}
             word={t(`voice-center:wall.severity.low.${severities.level}`)}
             note={queue.service_level_target > 0 ? t('voice-center:wall.aim', { share: percentText(queue.service_level_target) }) : ''}

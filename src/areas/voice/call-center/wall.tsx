@@ -1,8 +1,8 @@
 /** The wall: what the queues do now, for a screen that hangs five metres away, and for the desk below it. */
+
 import { boxTime } from '../../../lib/box-time';
-import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useRead } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Message } from '../../../ui/states';
+import { changeQuery, ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
+import { Button, Message } from '../../../ui';
 import { useBoxClock } from '../parts/box-clock';
 import { useFullscreen } from '../parts/use-fullscreen';
 import { readWall } from './calls';
@@ -15,7 +15,7 @@ const NOTHING = {};
 const columnsFor = (count: number): string => (count < 2 ? '' : count < 5 ? 'desk:grid-cols-2' : 'desk:grid-cols-3');
 
 /** The tab. Which queues it shows is in the address, so that every screen on a wall can have its own. */
-export function WallView({ screen }: { readonly screen: ScreenProps }) {
+export function WallView({ screen }: ViewProps) {
   const { t, gateway, failureText, query, setQuery } = screen;
   const read = useRead(gateway, readWall, NOTHING, EVERY_MS);
   const { place, full, cover, toggle } = useFullscreen();
@@ -71,9 +71,7 @@ export function WallView({ screen }: { readonly screen: ScreenProps }) {
           {t(full ? 'common:shell.exitFullscreen' : 'common:shell.fullscreen')}
         </Button>
       </div>
-      {read.error && !read.loading && (
-        <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} note={t('voice-center:wall.old')} />
-      )}
+      <RefreshFailed read={read} screen={screen} note={t('voice-center:wall.old')} />
       <div className={`grid grow auto-rows-fr grid-cols-1 gap-4 ${columnsFor(shown.length)}`}>
         {shown.map((queue) => (
           <WallCard key={queue.id} queue={queue} clock={clock} t={t} />

@@ -1,5 +1,6 @@
 /** The table itself: a grid that is walked by arrow keys; on a phone a list for each class. */
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { keyed } from '../../../lib/keyed';
 import type { ScreenProps } from '../../../screen';
 import { CHECKBOX_LOOK, Checkbox } from '../../../ui/checkbox';
 import { type Cell, columnCells, type Edits, isOn, keyOf, type MatrixRow, OUTSIDE, rowCells } from './matrix';
@@ -128,7 +129,7 @@ export function MatrixGrid({ rows, edits, locked, disabled, t, onToggle, onUndo 
                 {t('voice-people:control.caller')}
               </th>
               {columns.map(({ id, name }, at) => (
-                <th key={id} scope="col" className={`${head} ${id === OUTSIDE ? 'border-l' : ''}`}>
+                <th key={at} scope="col" className={`${head} ${id === OUTSIDE ? 'border-l' : ''}`}>
                   <span className="flex items-center gap-1">
                     {tick(
                       { line: 0, column: at + 1 },
@@ -144,8 +145,8 @@ export function MatrixGrid({ rows, edits, locked, disabled, t, onToggle, onUndo 
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
-              <tr key={row.id} className="border-b border-line last:border-b-0">
+            {keyed(rows, ({ id }) => id).map(([key, row], index) => (
+              <tr key={key} className="border-b border-line last:border-b-0">
                 <th scope="row" className="sticky left-0 z-1 border-r border-line bg-surface px-3 py-1.5 text-left font-medium">
                   <span className="flex items-center gap-1">
                     {tick({ line: index + 1, column: 0 }, t('voice-people:control.row', { name: row.name }), rowCells(rows, row.id))}
@@ -160,7 +161,7 @@ export function MatrixGrid({ rows, edits, locked, disabled, t, onToggle, onUndo 
                   </span>
                 </th>
                 {columns.map(({ id, name }, at) => (
-                  <td key={id} className={`px-3 py-1.5 ${id === OUTSIDE ? 'border-l border-line' : ''}`}>
+                  <td key={at} className={`px-3 py-1.5 ${id === OUTSIDE ? 'border-l border-line' : ''}`}>
                     {tick(
                       { line: index + 1, column: at + 1 },
                       id === OUTSIDE
@@ -198,17 +199,17 @@ function ClassList({
 }) {
   return (
     <div className="space-y-3 sm:hidden">
-      {rows.map((row) => (
-        <section key={row.id} aria-label={row.name} className="rounded-panel border border-line bg-surface p-4">
+      {keyed(rows, ({ id }) => id).map(([key, row]) => (
+        <section key={key} aria-label={row.name} className="rounded-panel border border-line bg-surface p-4">
           <h2 className="font-semibold [overflow-wrap:anywhere]">{row.name}</h2>
           <p className="text-note text-muted">{t('voice-people:control.extensions', { count: row.extensions ?? 0 })}</p>
           <fieldset className="mt-3 min-w-0" disabled={disabled}>
             <legend className="mb-1.5 text-note font-medium text-muted">{t('voice-people:control.mayCall')}</legend>
             <div className="flex flex-col gap-2">
-              {columns.map(({ id, name }) => {
+              {columns.map(({ id, name }, at) => {
                 const cell = { row: row.id, column: id };
                 return (
-                  <span key={id} className={id === OUTSIDE ? 'mt-1 border-t border-line pt-3' : ''}>
+                  <span key={at} className={id === OUTSIDE ? 'mt-1 border-t border-line pt-3' : ''}>
                     <Checkbox
                       label={
                         <>

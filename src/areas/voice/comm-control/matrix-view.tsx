@@ -1,15 +1,12 @@
 /** The table of classes with its edits: collected, shown, taken back, and saved together, class by class. */
+
 import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { decodeRow, encodeValues } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { listOf } from '../../../i18n/list-of';
-import { ReadState, resourceOf, useRead, useSend, type ViewProps } from '../../../screen';
-import { askAgain } from '../../../screen/data/use-read';
-import type { TabsViews } from '../../../screen/definition/vocabulary';
-import { LookOnly } from '../../../screen/form/form-parts';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Message } from '../../../ui/states';
+import { askAgain, LookOnly, ReadState, resourceOf, type TabsViews, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Button, Callout, Message } from '../../../ui';
 import { DialCheck } from '../parts/dial-check';
 import { snapshot } from '../parts/use-plan';
 import { classes, classFields } from './classes';
@@ -148,7 +145,8 @@ export function Matrix({ screen }: ViewProps) {
     askAgain([calls.form.name, snapshot.name]);
   };
 
-  const mayEdit = can(`${classes.component}:edit`);
+  const why = whyNot(screen, `${classes.component}:edit`);
+  const mayEdit = why === undefined;
   return (
     <>
       <LookOnly screen={screen} component={classes.component} actions={['edit']} />
@@ -163,15 +161,15 @@ export function Matrix({ screen }: ViewProps) {
           </Callout>
         )}
       </div>
-      {mayEdit && (dirty || past.length > 1) && (
+      {(dirty || past.length > 1) && (
         <EditBar rows={rows} edits={edits} changes={changes} screen={screen}>
           <Button icon="undo" disabled={past.length < 2} onClick={undo}>
             {t('voice-people:control.undo')}
           </Button>
           <Button onClick={() => setPast([NO_EDITS])}>{t('voice-people:control.discard')}</Button>
-          <Button look="primary" pending={pending} disabled={!dirty} onClick={() => dirty && void run(save)}>
+          <GuardedButton why={why} look="primary" pending={pending} disabled={!dirty} onClick={() => dirty && void run(save)}>
             {t('voice-people:control.save', { count: changes.length })}
-          </Button>
+          </GuardedButton>
         </EditBar>
       )}
       <MayCall screen={screen} rows={editedRows(rows, edits)} />

@@ -1,14 +1,13 @@
 /** "May 8001 call 8090?", answered with the reason by the table as it is edited. */
+
 import { useState } from 'react';
-import type { ScreenProps } from '../../../screen';
-import { Callout } from '../../../ui/callout';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
+import type { ViewProps } from '../../../screen';
+import { Callout, FormRow, Input } from '../../../ui';
 import { usePlan } from '../parts/use-plan';
 import { type MatrixRow, verdictOf } from './matrix';
 
 /** The question and its answer. */
-export function MayCall({ screen, rows }: { readonly screen: ScreenProps; readonly rows: readonly MatrixRow[] }) {
+export function MayCall({ screen, rows }: ViewProps & { readonly rows: readonly MatrixRow[] }) {
   const { t } = screen;
   const { plan } = usePlan(screen);
   const [from, setFrom] = useState('');

@@ -7,10 +7,7 @@ export const screen = defineScreen(
   tabs(
     'voice-people:control',
     {
-      matrix: view(
-        () => import('./matrix-view'),
-        ({ Matrix }) => Matrix,
-      ),
+      matrix: view(() => import('./matrix-view'), 'Matrix'),
       classes: list(classes, () => import('./class-views')),
     },
     () => import('./matrix-view'),

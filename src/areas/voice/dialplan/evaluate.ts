@@ -33,7 +33,6 @@ import type { CallClass, Dialplan, Extension } from './plan';
 
 /** How the phones that ring behave. */
 export const ANSWERS = ['answered', 'busy', 'unanswered'] as const;
-/** One of {@link ANSWERS}. */
 export type Answer = (typeof ANSWERS)[number];
 
 /** A call that might be. */

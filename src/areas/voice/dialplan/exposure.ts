@@ -177,7 +177,6 @@ function blockedProblems(plan: Dialplan): readonly Problem[] {
   ];
 }
 
-/** All of it. */
 export const exposuresOf = (plan: Dialplan): readonly Problem[] => [
   ...blockedProblems(plan),
   ...forwardProblems(plan),

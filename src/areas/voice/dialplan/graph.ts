@@ -28,7 +28,6 @@ export const PLACE_KINDS = [
   'trunk',
   'hangup',
 ] as const;
-/** One of {@link PLACE_KINDS}. */
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /** Where a call is: a record, or a number. */

@@ -5,7 +5,6 @@
 
 /** How a rule is written. `pattern`: digits, X 0-9, Z 1-9, N 2-9, [1-5], and at the end `.` one or more, `!` any number of further characters. */
 export const MATCHES = ['exact', 'prefix', 'range', 'pattern'] as const;
-/** One of {@link MATCHES}. */
 export type Match = (typeof MATCHES)[number];
 
 /** One rule. Ranges are `8001-8200`, both ends as long as each other and both included. */

@@ -8,7 +8,6 @@ import { flagOf, listOf, textOf, type Wire, wireOf } from './wire';
 
 /** Outbound permissions, each with those before it (src/gateway/README.md). */
 export const LEVELS = ['internal', 'local', 'domestic', 'international'] as const;
-/** One of {@link LEVELS}. */
 export type Level = (typeof LEVELS)[number];
 
 interface Named {

@@ -37,7 +37,6 @@ const PROBLEM_KEYS = [
   'emergencyNoRoute',
   'emergencyNoTrunk',
 ] as const;
-/** One of {@link PROBLEM_KEYS}. */
 export type ProblemKey = (typeof PROBLEM_KEYS)[number];
 
 /** Where a fault is mended: a record of a kind that has a screen. */

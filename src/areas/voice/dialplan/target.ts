@@ -2,7 +2,6 @@
 
 /** What a call may be sent to. */
 export const TARGET_KINDS = ['extension', 'group', 'queue', 'ivr', 'voicemail', 'meeting', 'announcement', 'external', 'hangup'] as const;
-/** One of {@link TARGET_KINDS}. */
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
 /** A target. `ref` is the id of the record (of the extension for voicemail, of the prompt for an announcement), or the number outside; none for hangup. */

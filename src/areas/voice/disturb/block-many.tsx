@@ -1,12 +1,9 @@
 /** Many callers turned away at once: pasted, or chosen from those who called lately. */
+
 import { useRef, useState } from 'react';
-import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
-import { FirstInput } from '../../../screen/form/first-input';
+import { FirstInput, ReadState, useRead, useSend, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
-import { Checkbox } from '../../../ui/checkbox';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
+import { Checkbox, FormRow, Input, Select } from '../../../ui';
 import { Textarea } from '../../../ui/textarea';
 import { BlockReach } from './block-reach';
 import { addMany, readRecent } from './calls';
@@ -20,16 +17,7 @@ const NOTHING = {};
 /** More wrong entries than these are not named. */
 const NAMED = 5;
 
-/** The dialog. */
-export function BlockMany({
-  screen,
-  source,
-  onClose,
-}: {
-  readonly screen: ScreenProps;
-  readonly source: Source;
-  readonly onClose: () => void;
-}) {
+export function BlockMany({ screen, source, onClose }: ViewProps & { readonly source: Source; readonly onClose: () => void }) {
   const { t, notify } = screen;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -108,8 +96,7 @@ function Recent({
   screen: { gateway, t, failureText },
   chosen,
   onChoose,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }) {

@@ -1,17 +1,17 @@
 /** Who would be turned away, before a rule is saved: counted among the numbers that the box knows. */
 import { useDeferredValue } from 'react';
-import { type ScreenProps, useRead } from '../../../screen';
+import { useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { isRule, type NumberRule } from '../dialplan/numbers';
 import { readReach } from './calls';
 
 /** What some rules turn away together; nothing for rules that are not written yet. */
-export function BlockReach({ rules, screen }: { readonly rules: readonly NumberRule[]; readonly screen: ScreenProps }) {
+export function BlockReach({ rules, screen }: ViewProps & { readonly rules: readonly NumberRule[] }) {
   const asked = useDeferredValue(JSON.stringify(rules.filter(isRule).map(({ match, value }) => ({ match, value }))));
   return asked === '[]' ? null : <Asked rules={asked} screen={screen} />;
 }
 
-function Asked({ rules, screen: { t, gateway } }: { readonly rules: string; readonly screen: ScreenProps }) {
+function Asked({ rules, screen: { t, gateway } }: ViewProps & { readonly rules: string }) {
   const read = useRead(gateway, readReach, { rules });
   const reach = read.data?.data.list;
   if (!reach) return read.error ? <p className="text-note text-muted">{t('voice-people:reach.failed')}</p> : null;

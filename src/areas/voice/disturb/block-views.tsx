@@ -1,10 +1,8 @@
 /** What the list of blocked callers draws in a way of its own: whom a rule turns away, and the ways to block many. */
+
 import { useDeferredValue, useState } from 'react';
-import type { FooterProps, ScreenProps, ViewProps } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition/definition';
-import type { ListViews } from '../../../screen/definition/vocabulary';
-import { Button } from '../../../ui/button';
-import { Tag } from '../../../ui/tag';
+import type { FooterProps, ListViews, PreviewProps, ScreenProps, ViewProps } from '../../../screen';
+import { Button, Tag } from '../../../ui';
 import { examples, MATCHES, type NumberRule } from '../dialplan/numbers';
 import { flagOf, textOf } from '../dialplan/wire';
 import { routingFooter, routingPreview } from '../parts/dial-check';
@@ -91,10 +89,10 @@ function BlockButtons({ screen }: ViewProps) {
   if (!can(`${blockedCallers.component}:add`)) return null;
   return (
     <>
-      <Button icon="copy" onClick={() => setSource('paste')}>
+      <Button icon="copy" compact onClick={() => setSource('paste')}>
         {t('voice-people:block.paste')}
       </Button>
-      <Button icon="log" onClick={() => setSource('recent')}>
+      <Button icon="log" compact onClick={() => setSource('recent')}>
         {t('voice-people:block.recent')}
       </Button>
       {source && <BlockMany screen={screen} source={source} onClose={() => setSource(undefined)} />}

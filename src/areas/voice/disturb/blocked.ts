@@ -19,7 +19,6 @@ export const blockFields = {
 export const checkBlock = ({ match, value }: Pick<ValuesOf<typeof blockFields>, 'match' | 'value'>): { readonly value?: Issue } =>
   value === '' || isRule({ match, value }) ? {} : { value: { key: isPatternOnly({ match, value }) ? 'isPattern' : 'format' } };
 
-/** The list, with its form. */
 export const blockedCallers = listDef({
   key: 'voice-people:blocked',
   component: 'voicemodel/disturb',

@@ -11,7 +11,6 @@ export const quietFields = {
   status: flag({ initial: true }),
 };
 
-/** The list, with its form. */
 export const quietHours = listDef({
   key: 'voice-people:quietHours',
   component: 'voicemodel/disturb',

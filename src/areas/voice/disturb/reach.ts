@@ -3,7 +3,6 @@ import { matches, type NumberRule } from '../dialplan/numbers';
 
 /** Whose a known number is. `callers`: called from outside lately. */
 export const KNOWN_KINDS = ['emergency', 'trunks', 'extensions', 'contacts', 'callers'] as const;
-/** One of {@link KNOWN_KINDS}. */
 export type KnownKind = (typeof KNOWN_KINDS)[number];
 
 /** Somebody whose number is known, in every spelling that a trunk may bring. */

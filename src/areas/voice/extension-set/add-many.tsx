@@ -1,4 +1,5 @@
 /** Many extensions at once: a range, patterns, what they have in common, a look at what will come, and then one call that adds all or none. */
+
 import { useMemo, useRef, useState } from 'react';
 import { flag, text } from '../../../field';
 import { encodeValues, initialValues, type ValuesOf } from '../../../field/field';
@@ -7,14 +8,21 @@ import type { Issue } from '../../../field/rules';
 import { listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';
 import { writeCsv } from '../../../lib/sheet/csv';
-import { Failure, FormFields, LeaveQuestion, type ScreenProps, sendChange, toMessage, useForm, useLabels } from '../../../screen';
-import type { FormGroups } from '../../../screen/definition/definition';
-import { FirstInput } from '../../../screen/form/first-input';
-import { checkForm } from '../../../screen/form/form-fields';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Callout } from '../../../ui/callout';
-import { Drawer } from '../../../ui/drawer';
+import {
+  checkForm,
+  Failure,
+  FirstInput,
+  FormFields,
+  type FormGroups,
+  LeaveQuestion,
+  type ScreenProps,
+  sendChange,
+  toMessage,
+  useForm,
+  useLabels,
+  type ViewProps,
+} from '../../../screen';
+import { Button, Buttons, Callout, Drawer } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { ownersOf } from '../dialplan/number-plan';
 import { readNumbers, spans } from '../parts/numbers-of';
@@ -88,7 +96,7 @@ function issuesOf(
 }
 
 /** What will be added, and what is left out and why. */
-function Preview({ plan, skip, screen }: { readonly plan: Plan; readonly skip: boolean; readonly screen: ScreenProps }) {
+function Preview({ plan, skip, screen }: ViewProps & { readonly plan: Plan; readonly skip: boolean }) {
   const { t } = screen;
   const { rows, taken } = plan;
   const rooms = useLinked('room', useLabels('voice-extensions:many', fields, screen).wordsOf('room'));
@@ -142,15 +150,7 @@ function Preview({ plan, skip, screen }: { readonly plan: Plan; readonly skip: b
 }
 
 /** After the call: the passwords, for once. */
-function Done({
-  added,
-  onClose,
-  screen: { t },
-}: {
-  readonly added: readonly NewExtension[];
-  readonly onClose: () => void;
-  readonly screen: ScreenProps;
-}) {
+function Done({ added, onClose, screen: { t } }: ViewProps & { readonly added: readonly NewExtension[]; readonly onClose: () => void }) {
   const download = (): void => {
     const head = (['number', 'name', 'display_name', 'password'] as const).map((name) => t(`voice-extensions:extensions.fields.${name}`));
     const lines = added.map(({ number, name, display_name, password }) => [number, name, display_name, password]);
@@ -212,13 +212,11 @@ function usePlanning(screen: ScreenProps): (values: Values) => Plan {
   };
 }
 
-/** The drawer. */
 export function AddMany({
   screen,
   numbers = '',
   onClose,
-}: {
-  readonly screen: ScreenProps;
+}: ViewProps & {
   /** The range to begin with. */
   readonly numbers?: string | undefined;
   readonly onClose: () => void;

@@ -1,8 +1,8 @@
 /** Calls of extensions beside those of their list. */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
 
-const { method } = resource('voiceExtensionset', any());
+const { method } = resource('voiceExtensionset');
 
 const summary = record({
   registered: number(),
@@ -14,8 +14,7 @@ const summary = record({
 });
 /** How many extensions are in which state, and how many there may be. */
 export type Summary = Decoded<typeof summary>;
-/** `summary`. */
-export const readSummary = method<object, { data: Summary }>('summary', record({ data: summary }), { overlay: false, background: true });
+export const readSummary = method('summary').polls(summary);
 
 const report = record({ added: number(), failed: list(record({ number: text(), msg: text() })) });
 /** What became of a batch: all are added, or none is and each that stands in the way says why. */
@@ -24,13 +23,7 @@ export type BatchReport = Decoded<typeof report>;
  * `add_range`: adds many, all or none. `rows` and `template` are JSON texts: as form fields a thousand rows would be more than PHP reads
  * (max_input_vars).
  */
-export const addRange = method<{ rows: string; template: string }, { data: BatchReport }>('add_range', record({ data: report }), {
-  kind: 'write',
-  overlay: false,
-});
-
-/** `dnd`: do not disturb, on or off. */
-export const setDnd = method<{ id: string; dnd: 0 | 1 }, object>('dnd', record({}), { kind: 'write', overlay: false });
+export const addRange = method<{ rows: string; template: string }>('add_range').writes(report);
 
 const connection = record({
   /** Address of the box as phones reach it; '' where it does not know one better than the console's own. */
@@ -41,8 +34,7 @@ const connection = record({
 });
 /** How phones reach the box, by the settings of SIP. */
 export type Connection = Decoded<typeof connection>;
-/** `connection`. */
-export const readConnection = method<object, { data: Connection }>('connection', record({ data: connection }), { overlay: false });
+export const readConnection = method('connection').reads(connection);
 
 const ticket = record({
   /** Path on the box, below which each kind of phone finds its file. */
@@ -56,13 +48,6 @@ const ticket = record({
 /** A provisioning address. */
 export type Ticket = Decoded<typeof ticket>;
 /** `provision`: an address at which one phone fetches its configuration, password and all; the one before it is void. A password given is the new one. */
-export const provision = method<{ id: string; password: string; hours: number; uses: number }, { data: Ticket }>(
-  'provision',
-  record({ data: ticket }),
-  { kind: 'write', overlay: false },
-);
+export const provision = method<{ id: string; password: string; hours: number; uses: number }>('provision').writes(ticket);
 /** `provision_uses`: how often the latest address may still be fetched; 0 when it is used up or over. */
-export const usesLeft = method<{ id: string }, { data: { uses: number } }>('provision_uses', record({ data: record({ uses: number() }) }), {
-  overlay: false,
-  background: true,
-});
+export const usesLeft = method<{ id: string }>('provision_uses').polls(record({ uses: number() }));

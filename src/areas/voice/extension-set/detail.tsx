@@ -1,9 +1,9 @@
 /** One extension as it is now: its phone, what becomes of its calls, what it belongs to. */
+
 import type { ReactNode } from 'react';
-import { Facts, type ScreenProps, useLabels } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { StateTag } from '../../../ui/tag';
+import { Facts, useLabels, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Button, Callout, StateTag } from '../../../ui';
 import { openRecord } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
 import { extensionFields } from './extension-fields';
@@ -23,7 +23,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 );
 
 /** What the extension is a member of, each a link. */
-function Memberships({ id, screen }: { readonly id: string; readonly screen: ScreenProps }) {
+function Memberships({ id, screen }: ViewProps & { readonly id: string }) {
   const { t } = screen;
   const { plan } = usePlan(screen);
   if (!plan) return null;
@@ -52,8 +52,8 @@ function Memberships({ id, screen }: { readonly id: string; readonly screen: Scr
 }
 
 /** The drawer's content. */
-export function ExtensionDetail({ row, screen }: { readonly row: Extension; readonly screen: ScreenProps }) {
-  const { t, can, query, setQuery } = screen;
+export function ExtensionDetail({ row, screen }: ViewProps & { readonly row: Extension }) {
+  const { t, query, setQuery } = screen;
   const labels = useLabels(extensions.key, extensionFields, screen);
   const todo = whatToDo(t, row);
   const ways = WAYS.filter((name) => row[name] !== '');
@@ -64,10 +64,14 @@ export function ExtensionDetail({ row, screen }: { readonly row: Extension; read
         <Button icon="route" onClick={() => screen.open('voicemodel/routinglist', { tab: 'flow', from: 'inside', number: row.number })}>
           {t('voice-extensions:detail.flow')}
         </Button>
-        {online && can('voicemodel/extensionset:provision') && (
-          <Button icon="key" onClick={() => setQuery({ ...query, provision: row.id })}>
+        {online && (
+          <GuardedButton
+            why={whyNot(screen, 'voicemodel/extensionset:provision')}
+            icon="key"
+            onClick={() => setQuery({ ...query, provision: row.id })}
+          >
             {t('voice-extensions:extensions.actions.provision')}
-          </Button>
+          </GuardedButton>
         )}
       </div>
       <Part title={t('voice-extensions:detail.registration')}>

@@ -55,5 +55,4 @@ export const extensionFields = {
   voicemail_pin: secret({ rule: digits(4, 10), max: 10 }),
   voicemail_email: text({ rule: email, max: 120, width: 200 }),
 };
-/** The values of an extension. */
 export type ExtensionValues = ValuesOf<typeof extensionFields>;

@@ -1,7 +1,7 @@
 /** What the list of extensions draws in a way of its own; under its form what the licence still allows, too. */
+
 import { useState } from 'react';
-import { changeQuery, type FooterProps, type ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { changeQuery, type FooterProps, type ListViews, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { routingViews } from '../parts/dial-check';
 import { AddMany } from './add-many';

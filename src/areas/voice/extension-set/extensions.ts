@@ -1,8 +1,7 @@
 /** Extensions: who has which number, how the phone signs in, and what becomes of a call (src/gateway/README.md). */
 import type { Issue } from '../../../field/rules';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { freeNumber } from '../parts/own-number';
-import { setDnd } from './calls';
 import { type ExtensionValues, extensionFields } from './extension-fields';
 import { strengthOf } from './password';
 
@@ -92,15 +91,7 @@ export const extensions = listDef({
     { field: 'type', extra: true },
     'permission',
     'class',
-    { field: 'room', extra: true },
-    { field: 'name', extra: true },
-    { field: 'since', extra: true },
-    { field: 'dnd', extra: true },
-    { field: 'voicemail', extra: true },
-    { field: 'recording', extra: true },
-    { field: 'forward_always', extra: true },
-    { field: 'pickup_group', extra: true },
-    { field: 'caller_id', extra: true },
+    ...extra('room', 'name', 'since', 'dnd', 'voicemail', 'recording', 'forward_always', 'pickup_group', 'caller_id'),
   ],
   filters: ['state', 'type', 'permission', 'class', 'room'],
   order: { by: 'number', order: 'asc' },
@@ -179,13 +170,15 @@ export const extensions = listDef({
       name: 'dndOn',
       icon: 'muted',
       right: 'edit',
-      run: ({ id }, { gateway }, signal) => gateway.send(setDnd, { id, dnd: 1 }, { signal, quiet: true }),
+      danger: true,
+      consequences: (rows, { t }, count) => [t('voice-extensions:dndOn.silent', { count: count - rows.filter(({ dnd }) => dnd).length })],
+      changes: { dnd: true },
     },
     {
       name: 'dndOff',
       icon: 'volume',
       right: 'edit',
-      run: ({ id }, { gateway }, signal) => gateway.send(setDnd, { id, dnd: 0 }, { signal, quiet: true }),
+      changes: { dnd: false },
     },
   ],
 });

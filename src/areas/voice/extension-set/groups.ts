@@ -11,7 +11,7 @@ export const groupFields = {
   name: text({ required: true, unique: true, max: 40, width: 180 }),
   status: flag({ initial: true }),
   strategy: choice(['all', 'order', 'random', 'memory'], { width: 170 }),
-  members: orderedMembers({ required: true, width: 260 }),
+  members: orderedMembers({ required: true, width: 210 }),
   ring_seconds: span({ min: 5, max: 300, initial: 20, unit: 'seconds', required: true }),
   unanswered: target(),
 };

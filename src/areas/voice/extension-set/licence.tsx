@@ -1,6 +1,6 @@
 /** How many extensions the licence still allows, while new ones are typed: the box refuses more by the same count. */
 import type { Issue } from '../../../field/rules';
-import { type ScreenProps, useRead } from '../../../screen';
+import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { readSummary, type Summary } from './calls';
 import { STATES } from './extension-fields';
 
@@ -33,10 +33,9 @@ export function LicenceLine({
   adding,
   room,
   screen: { t },
-}: {
+}: ViewProps & {
   readonly adding: number;
   readonly room: LicenceRoom | undefined;
-  readonly screen: ScreenProps;
 }) {
   if (!room || adding === 0) return null;
   const over = licenceIssue(room, adding) !== undefined;

@@ -1,11 +1,11 @@
 /** A hundred numbers as a square: who has which, told at the pointer and at the focus, and where there is room. */
+
 import { memo, useMemo, useRef, useState } from 'react';
-import type { ScreenProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
+import type { ScreenProps, ViewProps } from '../../../screen';
+import { Button, Icon } from '../../../ui';
 import { freeSpans, type NumberBlock, type NumberOwner } from '../dialplan/number-plan';
 import { openRecord } from '../parts/links';
-import { cellsOf, KINDS, LETTERS, type MapCell, stepTo } from './number-map';
+import { cellsOf, KINDS, letterOf, type MapCell, stepTo } from './number-map';
 
 /** Ground and letter of a kind; the letter says the same without colours. */
 export const KIND_LOOK: Readonly<Record<NumberOwner['kind'], string>> = {
@@ -27,8 +27,7 @@ export interface Adding {
   readonly many: (range: string) => void;
 }
 
-interface Shared {
-  readonly screen: ScreenProps;
+interface Shared extends ViewProps {
   /** Nothing where the person may add nothing. */
   readonly adding: Adding | undefined;
 }
@@ -61,6 +60,8 @@ function Grid({
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(0);
   const [told, setTold] = useState<MapCell>();
+  // A finger cannot point: its first press tells who has a number, the second one on it opens that.
+  const touched = useRef('');
   const enter = ({ number, owners: [owner] }: MapCell): void => {
     if (owner) openRecord(screen, owner.kind, owner.id);
     else adding?.one(number);
@@ -102,7 +103,14 @@ function Grid({
                       tabIndex={place === at ? 0 : -1}
                       aria-label={words}
                       title={words}
-                      onClick={() => enter(cell)}
+                      onPointerDown={({ pointerType }) => {
+                        if (pointerType !== 'touch') touched.current = cell.number;
+                      }}
+                      onClick={({ detail }) => {
+                        // A press by the keyboard has no detail.
+                        if (detail === 0 || touched.current === cell.number) enter(cell);
+                        touched.current = cell.number;
+                      }}
                       onMouseEnter={() => setTold(cell)}
                       onFocus={() => {
                         setAt(place);
@@ -116,7 +124,7 @@ function Grid({
                       }}
                       className={`grid h-7 w-full place-items-center rounded-[4px] font-medium focus-visible:outline-2 focus-visible:outline-accent-text ${cellLook(cell, dim)}`}
                     >
-                      <span aria-hidden="true">{owner ? (cell.owners.length > 1 ? '‼' : LETTERS[owner.kind]) : '·'}</span>
+                      <span aria-hidden="true">{owner ? (cell.owners.length > 1 ? '‼' : letterOf(owner.kind, t)) : '·'}</span>
                     </button>
                   </td>
                 );
@@ -126,7 +134,14 @@ function Grid({
         </tbody>
       </table>
       <p aria-hidden="true" className="mt-1.5 min-h-5 truncate text-note text-muted">
-        {told ? wordsOf(told, t) : t('voice-extensions:map.hint')}
+        {told ? (
+          wordsOf(told, t)
+        ) : (
+          <>
+            <span className="pointer-coarse:hidden">{t('voice-extensions:map.hint')}</span>
+            <span className="hidden pointer-coarse:inline">{t('voice-extensions:map.hintTap')}</span>
+          </>
+        )}
       </p>
     </div>
   );

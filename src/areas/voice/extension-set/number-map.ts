@@ -1,5 +1,5 @@
 /** The map of all numbers: blocks of a hundred, what is free in them, and rules for outside that look like numbers inside. */
-
+import type { Translate } from '../../../i18n/keys';
 import { two } from '../../../lib/two-digits';
 import type { NumberBlock, NumberOwner } from '../dialplan/number-plan';
 import { matches } from '../dialplan/numbers';
@@ -18,18 +18,9 @@ export const KINDS = [
   'parking',
 ] as const satisfies readonly NumberOwner['kind'][];
 
-/** What a kind is marked with besides its colour. */
-export const LETTERS: Readonly<Record<NumberOwner['kind'], string>> = {
-  extension: 'E',
-  group: 'G',
-  queue: 'Q',
-  ivr: 'I',
-  meeting: 'M',
-  zone: 'B',
-  code: '*',
-  emergency: '!',
-  parking: 'P',
-};
+/** What a kind is marked with besides its colour: a sign, or the first letter of its name. */
+export const letterOf = (kind: NumberOwner['kind'], t: Translate): string =>
+  kind === 'code' ? '*' : kind === 'emergency' ? '!' : t(`voice-extensions:map.letter.${kind}`);
 
 /** One number of a block and who has it; nobody, or more than one where it is taken twice. */
 export interface MapCell {

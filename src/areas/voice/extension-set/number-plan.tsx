@@ -1,10 +1,9 @@
 /** Number plan: every number of the box on one map, who has it, what is taken twice, what is free. */
+
 import { useCallback, useMemo, useState } from 'react';
-import { changeQuery, ReadState, RecordPanel, resourceOf, type ScreenProps, useLabels } from '../../../screen';
+import { changeQuery, ReadState, RecordPanel, resourceOf, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
 import { LateInput } from '../../../screen/list/filters';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Message } from '../../../ui/states';
+import { Button, Callout, Message } from '../../../ui';
 import { FEATURES } from '../dialplan/features';
 import { blocksOf, collisions, type NumberOwner, nextFree, ownersOf, takenBy } from '../dialplan/number-plan';
 import { openRecord } from '../parts/links';
@@ -14,7 +13,7 @@ import { extensionFields } from './extension-fields';
 import { ExtensionFooter } from './extension-views';
 import { extensions } from './extensions';
 import { type Adding, KIND_LOOK, MapBlock } from './map-block';
-import { countsOf, KINDS, LETTERS, overlapsOf } from './number-map';
+import { countsOf, KINDS, letterOf, overlapsOf } from './number-map';
 
 /** So many blocks are open at first, the fullest: more would be drawn without being looked at. */
 const OPEN = 6;
@@ -26,9 +25,8 @@ const Search = ({
   owners,
   screen,
   adding,
-}: {
+}: ViewProps & {
   readonly owners: readonly NumberOwner[];
-  readonly screen: ScreenProps;
   readonly adding: Adding | undefined;
 }) => {
   const { t, query } = screen;
@@ -69,7 +67,7 @@ const Search = ({
 };
 
 /** Codes, emergency numbers and whatever else is not in a block. */
-function Others({ owners, screen }: { readonly owners: readonly NumberOwner[]; readonly screen: ScreenProps }) {
+function Others({ owners, screen }: ViewProps & { readonly owners: readonly NumberOwner[] }) {
   const { t } = screen;
   const featureWord = useFeatureWords(screen);
   if (owners.length === 0) return null;
@@ -83,7 +81,7 @@ function Others({ owners, screen }: { readonly owners: readonly NumberOwner[]; r
               aria-hidden="true"
               className={`grid size-6 shrink-0 place-items-center rounded-[4px] font-medium ${KIND_LOOK[owner.kind]}`}
             >
-              {LETTERS[owner.kind]}
+              {letterOf(owner.kind, t)}
             </span>
             <b className="min-w-12 tabular-nums">{owner.number}</b>
             <span className="min-w-0 grow text-muted [overflow-wrap:anywhere]">
@@ -115,10 +113,9 @@ function Troubles({
   owners,
   overlaps,
   screen,
-}: {
+}: ViewProps & {
   readonly owners: readonly NumberOwner[];
   readonly overlaps: ReturnType<typeof overlapsOf>;
-  readonly screen: ScreenProps;
 }) {
   const { t } = screen;
   const twice = useMemo(() => collisions(owners), [owners]);
@@ -159,7 +156,7 @@ function Troubles({
 }
 
 /** The tab. What is looked for is in the address. */
-export function NumberPlan({ screen }: { readonly screen: ScreenProps }) {
+export function NumberPlan({ screen }: ViewProps) {
   const { t, can, failureText, query } = screen;
   const { plan, read } = usePlan(screen);
   const labels = useLabels(extensions.key, extensionFields, screen);
@@ -204,7 +201,7 @@ export function NumberPlan({ screen }: { readonly screen: ScreenProps }) {
             className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line bg-surface py-1 pr-2.5 pl-1.5 hover:bg-hover aria-pressed:border-accent-text"
           >
             <span aria-hidden="true" className={`grid size-5 place-items-center rounded-[4px] text-note font-medium ${KIND_LOOK[kind]}`}>
-              {LETTERS[kind]}
+              {letterOf(kind, t)}
             </span>
             {t(`voice:place.${kind}`)}
             <span className="text-muted tabular-nums">{counts[kind]}</span>

@@ -43,7 +43,6 @@ export function generatePassword(length = GENERATED_LENGTH, random: RandomSource
 
 /** How long a password resists guessing. */
 export const STRENGTHS = ['weak', 'fair', 'strong'] as const;
-/** One of {@link STRENGTHS}. */
 export type Strength = (typeof STRENGTHS)[number];
 
 /** What attackers of telephone systems try first, besides the number itself. */

@@ -3,7 +3,6 @@ import { escapeXml } from '../../../lib/sheet/xml';
 
 /** Phones whose configuration is written here. */
 export const PHONES = ['yealink', 'grandstream', 'fanvil', 'linphone', 'zoiper'] as const;
-/** One of {@link PHONES}. */
 export type Phone = (typeof PHONES)[number];
 
 /** How SIP is carried. */

@@ -1,18 +1,14 @@
 /** How a phone gets its configuration: by an address that is good a few times, or by hand with a new password. */
+
 import { useState } from 'react';
 import { decodeRow } from '../../../field/field';
 import { copyText } from '../../../lib/copy-text';
 import { lengthText } from '../../../lib/length-text';
+import { NO_VALUE } from '../../../lib/number-format';
 import { saveText } from '../../../lib/save-text';
-import { Failure, ReadState, resourceOf, type ScreenProps, useRead, useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Checkbox } from '../../../ui/checkbox';
-import { Dialog } from '../../../ui/dialog';
-import { FactList } from '../../../ui/fact-list';
-import { FormRow } from '../../../ui/form-row';
+import { Failure, ReadState, resourceOf, type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
+import { Button, Callout, Checkbox, Dialog, FactList, FormRow, Select } from '../../../ui';
 import { QrCode } from '../../../ui/qr-code';
-import { Select } from '../../../ui/select';
 import { useBoxClock, useSince } from '../parts/box-clock';
 import { type Connection, provision, readConnection, type Ticket, usesLeft } from './calls';
 import { type ExtensionValues, extensionFields } from './extension-fields';
@@ -42,17 +38,7 @@ const copier =
     );
 
 /** The address until it is used up or over. */
-function Address({
-  ticket,
-  id,
-  phone,
-  screen,
-}: {
-  readonly ticket: Ticket;
-  readonly id: string;
-  readonly phone: Phone;
-  readonly screen: ScreenProps;
-}) {
+function Address({ ticket, id, phone, screen }: ViewProps & { readonly ticket: Ticket; readonly id: string; readonly phone: Phone }) {
   const { t, gateway } = screen;
   const clock = useBoxClock(ticket.now);
   const left = ticket.expires - ticket.now - useSince(ticket.now, clock);
@@ -83,7 +69,7 @@ function Address({
 }
 
 /** What is typed by hand, and the file of the phone. */
-function ByHand({ account, phone, screen }: { readonly account: SipAccount; readonly phone: Phone; readonly screen: ScreenProps }) {
+function ByHand({ account, phone, screen }: ViewProps & { readonly account: SipAccount; readonly phone: Phone }) {
   const { t } = screen;
   const config = phoneConfig(phone, account);
   const facts = Object.entries(accountFacts(account)) as [keyof ReturnType<typeof accountFacts>, string][]; // its own keys
@@ -93,7 +79,7 @@ function ByHand({ account, phone, screen }: { readonly account: SipAccount; read
         rows={facts.map(([name, value]) => [
           t(`voice-extensions:provision.facts.${name}`),
           <span key={name} className="font-mono">
-            {value || '—'}
+            {value || NO_VALUE}
           </span>,
         ])}
       />
@@ -123,11 +109,10 @@ function Body({
   extension,
   connection,
   screen,
-}: {
+}: ViewProps & {
   readonly id: string;
   readonly extension: ExtensionValues;
   readonly connection: Connection;
-  readonly screen: ScreenProps;
 }) {
   const { t } = screen;
   const [phone, setPhone] = useState<Phone>('yealink');
@@ -218,15 +203,7 @@ function Body({
 }
 
 /** The dialog of one extension. */
-export function ProvisionDialog({
-  id,
-  screen,
-  onClose,
-}: {
-  readonly id: string;
-  readonly screen: ScreenProps;
-  readonly onClose: () => void;
-}) {
+export function ProvisionDialog({ id, screen, onClose }: ViewProps & { readonly id: string; readonly onClose: () => void }) {
   const { t, gateway, failureText } = screen;
   const record = useRead(gateway, detail, { id });
   const connection = useRead(gateway, readConnection, NOTHING);

@@ -1,9 +1,9 @@
 /** Whether a phone is there, and where not: why, and what to do about it. */
+
 import type { Row } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
 import type { ViewProps } from '../../../screen';
-import type { Severity } from '../../../ui/severity';
-import { StateTag } from '../../../ui/tag';
+import { type Severity, StateTag } from '../../../ui';
 import type { extensionFields } from './extension-fields';
 
 /** One extension of the list. */

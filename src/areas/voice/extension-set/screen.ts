@@ -8,10 +8,7 @@ export const screen = defineScreen(
   tabs('voice-extensions', {
     extensions: list(extensions, () => import('./extension-views')),
     groups: list(ringGroups, () => import('./group-views')),
-    numbers: view(
-      () => import('./number-plan'),
-      ({ NumberPlan }) => NumberPlan,
-    ),
+    numbers: view(() => import('./number-plan'), 'NumberPlan'),
   }),
   { rights: ['provision'] },
 );

@@ -14,7 +14,6 @@ import type { Seen } from './use-reading';
 
 const STEP = 48;
 
-/** The picture. */
 export function Canvas({
   reading,
   names,

@@ -13,7 +13,6 @@ export type Mark = 'grave' | 'mild' | undefined;
 
 const RING = 'ring-2 ring-accent-solid ring-offset-1 ring-offset-canvas';
 
-/** A node. */
 export const Card = memo(function Card({
   node,
   x,

@@ -1,11 +1,8 @@
 /** Questions of the editor: what to put at a branch, at which branch, whether to remove what hangs on a step, and what of a file to take. */
+
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/i18n';
-import { Button } from '../../../ui/button';
-import { Buttons, Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
-import { Icon } from '../../../ui/icon';
-import { Select } from '../../../ui/select';
+import { Button, Buttons, Dialog, FormRow, Icon, Select } from '../../../ui';
 import { branchesOfKind, IVR_KINDS, type IvrKind, type IvrNode } from '../dialplan/ivr';
 import type { ReadFile } from './exchange';
 import { branchName, KIND_ICONS, kindLook, problemWords, titleOf } from './node-words';

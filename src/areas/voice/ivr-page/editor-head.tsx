@@ -1,8 +1,9 @@
 /** The head of the editor: which IVR it is, how it stands, and saving it. */
+
 import { useT } from '../../../i18n/i18n';
 import type { Form } from '../../../screen/form/use-form';
-import { Button, IconButton } from '../../../ui/button';
-import { Tag } from '../../../ui/tag';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Button, IconButton, Tag } from '../../../ui';
 import type { IvrValues } from './records';
 
 /** What an IVR is called, as far as it is typed. */
@@ -11,16 +12,16 @@ export const useTitle = ({ number, name }: IvrValues): string => {
   return [number, name].filter(Boolean).join(' ') || t('voice-ivr:editor.new');
 };
 
-/** The head. */
 export function EditorHead({
   form,
-  editable,
+  why,
   onBack,
   onSave,
   onSettings,
 }: {
   readonly form: Form<IvrValues>;
-  readonly editable: boolean;
+  /** Why it may not be saved. */
+  readonly why: string | undefined;
   readonly onBack: () => void;
   readonly onSave: () => void;
   readonly onSettings: () => void;
@@ -35,11 +36,9 @@ export function EditorHead({
       {form.dirty && <Tag severity="warning">{t('voice-ivr:editor.unsaved')}</Tag>}
       <span className="ml-auto flex gap-2">
         <Button onClick={onSettings}>{t('voice-ivr:settings.title')}</Button>
-        {editable && (
-          <Button id="ivr-save" look="primary" pending={form.pending} disabled={!form.dirty} onClick={onSave}>
-            {t('engine:action.save')}
-          </Button>
-        )}
+        <GuardedButton id="ivr-save" why={why} look="primary" pending={form.pending} disabled={!form.dirty} onClick={onSave}>
+          {t('engine:action.save')}
+        </GuardedButton>
       </span>
     </div>
   );

@@ -1,10 +1,8 @@
 /** The panel of the editor: beside the picture where there is room, over it on a phone. */
+
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/i18n';
-import { FormFields, type ScreenProps } from '../../../screen';
-import type { Labels } from '../../../screen/definition/labels';
-import { useFirstInput } from '../../../screen/form/first-input';
-import type { Form } from '../../../screen/form/use-form';
+import { type Form, FormFields, type Labels, useFirstInput, type ViewProps } from '../../../screen';
 import { Drawer } from '../../../ui/drawer';
 import { NumberFooter } from '../parts/number-footer';
 import { type IvrValues, ivrForm } from './records';
@@ -19,7 +17,7 @@ export function SettingsForm({
   desk,
   editable,
   screen,
-}: {
+}: ViewProps & {
   readonly form: Form<IvrValues>;
   readonly onSave: () => void;
   readonly labels: Labels;
@@ -29,7 +27,6 @@ export function SettingsForm({
   readonly begins: boolean;
   readonly desk: boolean;
   readonly editable: boolean;
-  readonly screen: ScreenProps;
 }) {
   const { t } = screen;
   useFirstInput(form.ref, begins);
@@ -52,7 +49,6 @@ export function SettingsForm({
   );
 }
 
-/** The panel. */
 export function EditorPanel({
   desk,
   open,
@@ -74,6 +70,8 @@ export function EditorPanel({
     return (
       <aside
         data-panel=""
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard, also where no field may be changed
+        tabIndex={0}
         aria-label={t('voice-ivr:editor.panel')}
         onKeyDown={(event) => {
           // What a dialog over it hears comes here too.

@@ -1,15 +1,14 @@
 /** The editor of one IVR, a chunk of its own. */
 import { useMemo, useRef } from 'react';
 import { decodeRow } from '../../../field/field';
-import { PageHead, ReadState, RefreshFailed, resourceOf, type ScreenProps, useRead } from '../../../screen';
+import { PageHead, ReadState, RefreshFailed, resourceOf, useRead, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { ivrFields } from './records';
 import { useSession } from './use-session';
 import type { WorkbenchProps } from './use-workbench';
 import { Workbench } from './workbench';
 
-interface Props {
-  readonly screen: ScreenProps;
+interface Props extends ViewProps {
   /** Undefined: a new one. */
   readonly id: string | undefined;
   /** The one that a new one is a copy of. */
@@ -51,7 +50,7 @@ function Existing({ screen, id, read: asked, node }: Omit<Props, 'copyOf'> & { r
   const row = decodeRow(ivrFields, last.current);
   return (
     <>
-      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={screen.failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       <Sitting
         screen={screen}
         id={id}

@@ -1,7 +1,7 @@
 /** What the editor shows of an IVR without a step: how to begin. */
+
 import { useT } from '../../../i18n/i18n';
-import { Button } from '../../../ui/button';
-import { Message } from '../../../ui/states';
+import { Button, Message } from '../../../ui';
 import { TEMPLATES, type Template } from './templates';
 
 /** The way in: a first step, or a template. */

@@ -9,7 +9,6 @@ export interface History {
   readonly burst: string;
 }
 
-/** Nothing done yet. */
 export const NO_HISTORY: History = { past: [], future: [], burst: '' };
 
 const MOST_STEPS = 200;

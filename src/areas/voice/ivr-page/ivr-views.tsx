@@ -1,10 +1,9 @@
 /** What is drawn of the IVRs in a way of its own, and the editor of one, which is loaded when one is opened. */
+
 import { lazy, Suspense } from 'react';
 import { loadPart } from '../../../lib/load-part';
 import type { ListViews } from '../../../screen/definition/vocabulary';
-import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/states';
-import { Tag } from '../../../ui/tag';
+import { Button, Skeleton, Tag } from '../../../ui';
 import { routingSwitching } from '../parts/routing-switch';
 import { type ivrFields, ivrs } from './records';
 

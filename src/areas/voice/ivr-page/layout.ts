@@ -32,7 +32,6 @@ export interface Line {
   readonly branches: readonly string[];
   readonly way: 'tree' | 'sign' | 'gap';
 }
-/** The picture. */
 export interface Layout {
   readonly items: readonly Placed[];
   readonly lines: readonly Line[];

@@ -1,18 +1,10 @@
 /** The panel of one node: what it is, what it plays, where it sends the call, and where each of its branches leads. */
+
 import { useState } from 'react';
 import { promptSound } from '../../../gateway/calls';
-import type { ScreenProps } from '../../../screen';
+import type { ScreenProps, ViewProps } from '../../../screen';
 import { PlayButton } from '../../../screen/media/play-button';
-import { Button, IconButton } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Checkbox } from '../../../ui/checkbox';
-import { Combobox } from '../../../ui/combobox';
-import { Dialog } from '../../../ui/dialog';
-import { FormRow } from '../../../ui/form-row';
-import { Icon } from '../../../ui/icon';
-import { Input } from '../../../ui/input';
-import { NumberInput } from '../../../ui/number-input';
-import { Select } from '../../../ui/select';
+import { Button, Callout, Checkbox, Combobox, Dialog, FormRow, Icon, IconButton, Input, NumberInput, Select } from '../../../ui';
 import { branchesOfKind, hasTarget, IVR_KINDS, type IvrNode, KEYS } from '../dialplan/ivr';
 import { PromptRecorder } from '../parts/prompt-recorder';
 import type { Act } from './actions';
@@ -24,7 +16,6 @@ import type { Names } from './use-names';
 /** The longest name of a node. */
 const NAME_MAX = 40;
 
-/** The panel. */
 export function NodeForm({
   node,
   nodes,
@@ -35,13 +26,12 @@ export function NodeForm({
   editable,
   act,
   onChange,
-}: {
+}: ViewProps & {
   readonly node: IvrNode;
   readonly nodes: readonly IvrNode[];
   /** Its own. */
   readonly problems: readonly Problem[];
   readonly names: Names;
-  readonly screen: ScreenProps;
   /** Else it stands in a drawer that has the name in its head. */
   readonly desk: boolean;
   readonly editable: boolean;

@@ -12,7 +12,6 @@ import type { Seen } from './use-reading';
 const NONE: ReadonlySet<string> = new Set();
 const INDENT = 22;
 
-/** The outline. */
 export function Outline({ reading: { tree, shape, marks, endless }, names, selected, act }: Seen) {
   const t = useT();
   const id = useId();

@@ -21,7 +21,6 @@ const FAULTS = [
   'unreachable',
   'endless',
 ] as const;
-/** One of {@link FAULTS}. */
 export type Fault = (typeof FAULTS)[number];
 
 /** One fault. `grave`: callers are lost by it. `node` is '' where it is about the whole, `branch` where about no branch. */

@@ -8,7 +8,6 @@ import { connect, onlyVia } from './tree';
 import type { Commands } from './use-commands';
 import { branchesAt, type Reading } from './use-reading';
 
-/** Asks it. */
 export function QuestionDialog({
   question,
   reading,

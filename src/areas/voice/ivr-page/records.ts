@@ -36,7 +36,6 @@ const ivrNodes = (): Field<readonly IvrNode[]> =>
     { required: true },
   );
 
-/** The fields of an IVR. */
 export const ivrFields = {
   number: ownNumber(),
   name: text({ required: true, max: 40 }),
@@ -56,7 +55,6 @@ function checkIvr(values: IvrValues): { readonly number?: Issue; readonly nodes?
 /** What is typed and drawn of an IVR. */
 export type IvrValues = ValuesOf<typeof ivrFields>;
 
-/** The form of the editor. */
 export const ivrForm = {
   fields: ivrFields,
   groups: { ivr: ['number', 'name', 'status'], tree: ['root', 'nodes'] },

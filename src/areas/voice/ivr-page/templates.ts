@@ -4,7 +4,6 @@ import type { IvrTree } from './tree';
 
 /** The templates, in the order in which they are offered. */
 export const TEMPLATES = ['reception', 'hours', 'hotel', 'language'] as const;
-/** One of {@link TEMPLATES}. */
 export type Template = (typeof TEMPLATES)[number];
 
 /** A node with its name in both languages. */

@@ -1,9 +1,8 @@
 /** The toolbar of the editor: how it is shown, what can be done, files and templates, and what is wrong. */
+
 import { useRef } from 'react';
 import { useT } from '../../../i18n/i18n';
-import { Button, IconButton } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
+import { Button, Icon, IconButton, Menu } from '../../../ui';
 import { Popover } from '../../../ui/popover';
 import { Segments } from '../../../ui/segments';
 import type { Act } from './actions';
@@ -14,7 +13,6 @@ import type { Reading } from './use-reading';
 /** How the IVR is shown. */
 export type View = 'picture' | 'outline' | 'both';
 
-/** The toolbar. */
 export function Toolbar({
   views,
   view,

@@ -6,7 +6,6 @@ import { readTarget } from '../dialplan/target';
 import type { Known } from './problems';
 
 const LINKAGES = { target: 'voice_target', prompt: 'voice_prompt', time: 'voice_time' } as const;
-/** What is named. */
 export type Named = keyof typeof LINKAGES;
 
 /** Names and choices; what the box has not answered yet, or did not want to, is not known and not wrong. */

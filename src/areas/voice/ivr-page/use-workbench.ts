@@ -1,9 +1,8 @@
 /** What the workbench knows and does: the record behind it, its tree, what is asked, saving, files and keys. */
+
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Row } from '../../../field/field';
-import { resourceOf, type ScreenProps, useLabels, useRecord } from '../../../screen';
-import type { Labels } from '../../../screen/definition/labels';
-import { checkForm } from '../../../screen/form/form-fields';
+import { checkForm, type Labels, resourceOf, type ScreenProps, useLabels, useRecord, whyNot } from '../../../screen';
 import { useMedia } from '../../../ui/use-media';
 import { commandKey } from './actions';
 import { readFile } from './exchange';
@@ -71,7 +70,7 @@ function useIvr({
 
 /** The workbench as it is drawn. */
 export function useWorkbench({ screen, id, record, start, reload, session }: WorkbenchProps & { readonly session: Session }) {
-  const { t, can, notify } = screen;
+  const { t, notify } = screen;
   const { history, selected, setSelected, view, sight } = session;
   const wide = useMedia(WIDE);
   const labels = useLabels(KEY, ivrForm.fields, screen);
@@ -80,7 +79,8 @@ export function useWorkbench({ screen, id, record, start, reload, session }: Wor
   const [panel, setPanel] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const { backToView, backToViewLater, keepInView, toPanelLater } = useFocusMoves();
-  const editable = can(`${COMPONENT}:${record ? 'edit' : 'add'}`);
+  const why = whyNot(screen, `${COMPONENT}:${record ? 'edit' : 'add'}`);
+  const editable = why === undefined;
 
   const close = (): void => {
     screen.setUnsaved(false);
@@ -161,6 +161,7 @@ export function useWorkbench({ screen, id, record, start, reload, session }: Wor
     names,
     reading,
     editable,
+    why,
     wide,
     shown: view === 'both' && !wide ? ('picture' as const) : view,
     node,

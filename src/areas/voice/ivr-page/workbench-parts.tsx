@@ -1,10 +1,7 @@
 /** What stands on the workbench beside its tools and its panel. */
-import { DraftOffer, Failure, LeaveQuestion, type ScreenProps } from '../../../screen';
-import type { Labels } from '../../../screen/definition/labels';
+import { DraftOffer, Failure, type Form, type Labels, LeaveQuestion, LookOnly, type ScreenProps } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
-import { LookOnly } from '../../../screen/form/form-parts';
 import type { Clash } from '../../../screen/form/record-clash';
-import type { Form } from '../../../screen/form/use-form';
 import { Conflict } from '../../../ui/conflict';
 import { DialCheck } from '../parts/dial-check';
 import { Canvas } from './canvas';

@@ -13,7 +13,6 @@ import type { Session } from './use-session';
 import { useWorkbench, type WorkbenchProps } from './use-workbench';
 import { Notes, Versions, Views } from './workbench-parts';
 
-/** The workbench. */
 export function Workbench(props: WorkbenchProps & { readonly session: Session }) {
   const { screen, record, session } = props;
   const { t } = screen;
@@ -28,7 +27,7 @@ export function Workbench(props: WorkbenchProps & { readonly session: Session })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds
     <div onKeyDown={bench.onKeyDown}>
-      <EditorHead form={form} editable={editable} onSave={() => void save()} onBack={bench.leave} onSettings={bench.openSettings} />
+      <EditorHead form={form} why={bench.why} onSave={() => void save()} onBack={bench.leave} onSettings={bench.openSettings} />
       <Notes form={form} record={record} labels={labels} screen={screen} leaving={bench.leaving} onStay={bench.stay} onLeft={bench.close} />
       <Toolbar
         views={bench.wide ? ['picture', 'outline', 'both'] : ['picture', 'outline']}

@@ -1,8 +1,9 @@
 /** The meetings that run now, and the rooms that wait for one. */
+
 import { useState } from 'react';
-import { ReadState, RefreshFailed, type ScreenProps, useRead } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Message } from '../../../ui/states';
+import { ReadState, RefreshFailed, useRead, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Button, Message } from '../../../ui';
 import { useBoxClock } from '../parts/box-clock';
 import { type Meeting, readMeetings } from './calls';
 import { InviteDialog } from './invite-dialog';
@@ -12,20 +13,19 @@ const EVERY_MS = 2000;
 const NOTHING = {};
 const RIGHT = 'voicemodel/meetroom:control';
 
-/** The tab. */
-export function Board({ screen }: { readonly screen: ScreenProps }) {
-  const { t, gateway, failureText, can, setQuery } = screen;
+export function Board({ screen }: ViewProps) {
+  const { t, gateway, failureText, setQuery } = screen;
   const read = useRead(gateway, readMeetings, NOTHING, EVERY_MS);
   const [inviting, setInviting] = useState<Meeting>();
   const found = read.data?.data;
   const clock = useBoxClock(found?.now);
   if (!found) return <ReadState read={read} failureText={failureText} rows={['h-64 w-full', 'h-24 w-full']} />;
-  const may = can(RIGHT);
+  const why = whyNot(screen, RIGHT);
   const running = found.meetings.filter(({ members }) => members.length > 0);
   const empty = found.meetings.filter(({ members }) => members.length === 0);
   return (
     <>
-      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       {running.length === 0 && (
         <Message
           icon="meeting"
@@ -34,12 +34,12 @@ export function Board({ screen }: { readonly screen: ScreenProps }) {
             action: <Button onClick={() => setQuery({ tab: 'rooms' })}>{t('voice-meetings:board.toRooms')}</Button>,
           })}
         >
-          {found.meetings.length === 0 ? t('voice-meetings:board.noRooms') : may && t('voice-meetings:board.noneHelp')}
+          {found.meetings.length === 0 ? t('voice-meetings:board.noRooms') : why === undefined && t('voice-meetings:board.noneHelp')}
         </Message>
       )}
       <div className="grid items-start gap-4 desk:grid-cols-2">
         {running.map((meeting) => (
-          <MeetingPanel key={meeting.id} meeting={meeting} clock={clock} screen={screen} may={may} onInvite={() => setInviting(meeting)} />
+          <MeetingPanel key={meeting.id} meeting={meeting} clock={clock} screen={screen} why={why} onInvite={() => setInviting(meeting)} />
         ))}
       </div>
       {empty.length > 0 && (
@@ -53,11 +53,9 @@ export function Board({ screen }: { readonly screen: ScreenProps }) {
                 <span className="min-w-0 grow [overflow-wrap:anywhere]">
                   <span className="text-muted tabular-nums">{meeting.number}</span> {meeting.name}
                 </span>
-                {may && (
-                  <Button icon="extension" onClick={() => setInviting(meeting)}>
-                    {t('voice-meetings:board.start')}
-                  </Button>
-                )}
+                <GuardedButton why={why} icon="extension" onClick={() => setInviting(meeting)}>
+                  {t('voice-meetings:board.start')}
+                </GuardedButton>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 /** Calls of the meeting rooms beside those of their list: who is in a meeting now, and what a moderator may do. */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, number, optional, record, text } from '../../../gateway/shape';
+import { type Decoded, flag, list, number, optional, record, text } from '../../../gateway/shape';
 
 const member = record({
   id: text(),
@@ -37,22 +37,17 @@ export type Meeting = Decoded<typeof meeting>;
 
 const live = record({ now: number(), meetings: list(meeting) });
 
-const { method } = resource('voiceMeetroom', any());
-const act = { kind: 'write', overlay: false } as const;
-const done = record({});
+const { method } = resource('voiceMeetroom');
 
 /** `live`: every room that is switched on. */
-export const readMeetings = method<object, { data: Decoded<typeof live> }>('live', record({ data: live }), {
-  overlay: false,
-  background: true,
-});
+export const readMeetings = method('live').polls(live);
 /** What a moderator does. */
 export const meetingCalls = {
-  mute: method<{ id: string; member: string; on: boolean }, object>('mute', done, act),
-  muteAll: method<{ id: string; on: boolean }, object>('mute_all', done, act),
-  kick: method<{ id: string; member: string }, object>('kick', done, act),
-  invite: method<{ id: string; number: string }, object>('invite', done, act),
-  lock: method<{ id: string; on: boolean }, object>('lock', done, act),
-  record: method<{ id: string; on: boolean }, object>('record', done, act),
-  end: method<{ id: string }, object>('end', done, act),
+  mute: method<{ id: string; member: string; on: boolean }>('mute').writes(),
+  muteAll: method<{ id: string; on: boolean }>('mute_all').writes(),
+  kick: method<{ id: string; member: string }>('kick').writes(),
+  invite: method<{ id: string; number: string }>('invite').writes(),
+  lock: method<{ id: string; on: boolean }>('lock').writes(),
+  record: method<{ id: string; on: boolean }>('record').writes(),
+  end: method<{ id: string }>('end').writes(),
 };

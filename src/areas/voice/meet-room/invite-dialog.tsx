@@ -1,26 +1,17 @@
 /** Rings somebody, who is in the meeting as soon as he answers. */
+
 import { useEffect, useId, useState } from 'react';
 import type { Option } from '../../../field/field';
-import { linkedOptions, type ScreenProps, sendChange, useForm } from '../../../screen';
+import { linkedOptions, sendChange, useForm, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
+import { FormRow, Input } from '../../../ui';
 import { LEVELS } from '../dialplan/plan';
 import { type Meeting, meetingCalls } from './calls';
 
 /** What a phone can dial. */
 const DIALLED = /^\+?[\d*#]{1,30}$/;
 
-/** The dialog. */
-export function InviteDialog({
-  meeting,
-  screen,
-  onClose,
-}: {
-  readonly meeting: Meeting;
-  readonly screen: ScreenProps;
-  readonly onClose: () => void;
-}) {
+export function InviteDialog({ meeting, screen, onClose }: ViewProps & { readonly meeting: Meeting; readonly onClose: () => void }) {
   const { t, gateway, operations, failureText, notify } = screen;
   const list = useId();
   const level = LEVELS.find((each) => each === meeting.permission);
@@ -64,8 +55,8 @@ export function InviteDialog({
         {(row) => <Input {...row} {...form.input('number')} list={list} inputMode="tel" autoComplete="off" data-autofocus />}
       </FormRow>
       <datalist id={list}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={/^\d+/.exec(label)?.[0] ?? ''}>
+        {options.map(({ label }, at) => (
+          <option key={at} value={/^\d+/.exec(label)?.[0] ?? ''}>
             {label}
           </option>
         ))}

@@ -1,25 +1,23 @@
 /** One meeting that runs: who is in it, who is heard, and what a moderator does about it. */
+
 import { useId, useState } from 'react';
-import { type ScreenProps, useSend } from '../../../screen';
-import { Button, IconButton } from '../../../ui/button';
-import { Confirm } from '../../../ui/confirm';
-import { Icon } from '../../../ui/icon';
-import { Tag } from '../../../ui/tag';
+import { type ScreenProps, useSend, type ViewProps } from '../../../screen';
+import { GuardedButton, GuardedIconButton } from '../../../screen/page/guarded-button';
+import { Confirm, Icon, Tag } from '../../../ui';
 import { type BoxClock, Timer } from '../parts/box-clock';
 import { type Meeting, type Member, meetingCalls } from './calls';
 
-/** The panel. */
 export function MeetingPanel({
   meeting,
   clock,
   screen,
-  may,
+  why,
   onInvite,
-}: {
+}: ViewProps & {
   readonly meeting: Meeting;
   readonly clock: BoxClock;
-  readonly screen: ScreenProps;
-  readonly may: boolean;
+  /** Why nothing may be done to it. */
+  readonly why: string | undefined;
   readonly onInvite: () => void;
 }) {
   const { t } = screen;
@@ -49,7 +47,7 @@ export function MeetingPanel({
             </>
           )}
         </p>
-        {may && <Commands meeting={meeting} screen={screen} onInvite={onInvite} onEnd={() => setEnding(true)} />}
+        <Commands meeting={meeting} screen={screen} why={why} onInvite={onInvite} onEnd={() => setEnding(true)} />
       </div>
       <ul aria-label={t('voice-meetings:board.membersLabel', { name: meeting.name })} className="divide-y divide-line">
         {meeting.members.map((member) => (
@@ -58,10 +56,9 @@ export function MeetingPanel({
             member={member}
             clock={clock}
             t={t}
-            {...(may && {
-              onMute: (on) => void send(meetingCalls.mute, { id: meeting.id, member: member.id, on }, { of: member.id }),
-              onKick: () => setKicking(member),
-            })}
+            why={why}
+            onMute={(on) => void send(meetingCalls.mute, { id: meeting.id, member: member.id, on }, { of: member.id })}
+            onKick={() => setKicking(member)}
           />
         ))}
       </ul>
@@ -70,6 +67,7 @@ export function MeetingPanel({
           title={t('voice-meetings:kick.title', { name: kicking.name || kicking.number })}
           confirmLabel={t('voice-meetings:kick.confirm')}
           cancelLabel={t('common:action.cancel')}
+          closeLabel={t('common:action.close')}
           pending={pending}
           onConfirm={() =>
             void send(meetingCalls.kick, { id: meeting.id, member: kicking.id }).then((done) => done && setKicking(undefined))
@@ -88,6 +86,7 @@ export function MeetingPanel({
           ]}
           confirmLabel={t('voice-meetings:board.end')}
           cancelLabel={t('common:action.cancel')}
+          closeLabel={t('common:action.close')}
           pending={pending}
           onConfirm={() => void send(meetingCalls.end, { id: meeting.id }).then((done) => done && setEnding(false))}
           onClose={() => setEnding(false)}
@@ -103,11 +102,12 @@ export function MeetingPanel({
 function Commands({
   meeting,
   screen,
+  why,
   onInvite,
   onEnd,
-}: {
+}: ViewProps & {
   readonly meeting: Meeting;
-  readonly screen: ScreenProps;
+  readonly why: string | undefined;
   readonly onInvite: () => void;
   readonly onEnd: () => void;
 }) {
@@ -117,33 +117,36 @@ function Commands({
   const allMuted = there.length > 0 && there.every(({ muted, admin }) => muted || admin);
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button icon="plus" onClick={onInvite}>
+      <GuardedButton why={why} icon="plus" onClick={onInvite}>
         {t('voice-meetings:board.invite')}
-      </Button>
-      <Button
+      </GuardedButton>
+      <GuardedButton
+        why={why}
         icon={allMuted ? 'microphone' : 'microphone-off'}
         pending={pending}
         onClick={() => void send(meetingCalls.muteAll, { id: meeting.id, on: !allMuted })}
       >
         {t(allMuted ? 'voice-meetings:board.unmuteAll' : 'voice-meetings:board.muteAll')}
-      </Button>
-      <Button
+      </GuardedButton>
+      <GuardedButton
+        why={why}
         icon={meeting.locked ? 'unlock' : 'lock'}
         pending={pending}
         onClick={() => void send(meetingCalls.lock, { id: meeting.id, on: !meeting.locked })}
       >
         {t(meeting.locked ? 'voice-meetings:board.unlock' : 'voice-meetings:board.lock')}
-      </Button>
-      <Button
+      </GuardedButton>
+      <GuardedButton
+        why={why}
         icon={meeting.recording ? 'stop' : 'record'}
         pending={pending}
         onClick={() => void send(meetingCalls.record, { id: meeting.id, on: !meeting.recording })}
       >
         {t(meeting.recording ? 'voice-meetings:board.stopRecording' : 'voice-meetings:board.record')}
-      </Button>
-      <Button look="danger" icon="close" onClick={onEnd}>
+      </GuardedButton>
+      <GuardedButton why={why} look="danger" icon="close" onClick={onEnd}>
         {t('voice-meetings:board.end')}
-      </Button>
+      </GuardedButton>
     </div>
   );
 }
@@ -153,15 +156,16 @@ function MemberLine({
   member,
   clock,
   t,
+  why,
   onMute,
   onKick,
 }: {
   readonly member: Member;
   readonly clock: BoxClock;
   readonly t: ScreenProps['t'];
-  /** Without them the person may look only. */
-  readonly onMute?: (on: boolean) => void;
-  readonly onKick?: () => void;
+  readonly why: string | undefined;
+  readonly onMute: (on: boolean) => void;
+  readonly onKick: () => void;
 }) {
   const name = [member.name, member.number].filter(Boolean).join(' ');
   return (
@@ -195,18 +199,17 @@ function MemberLine({
           )}
         </span>
       </span>
-      {onKick && (
-        <span className="flex shrink-0">
-          {!member.ringing && (
-            <IconButton
-              icon={member.muted ? 'microphone' : 'microphone-off'}
-              label={t(member.muted ? 'voice-meetings:board.unmute' : 'voice-meetings:board.mute', { name })}
-              onClick={() => onMute?.(!member.muted)}
-            />
-          )}
-          <IconButton icon="logout" label={t('voice-meetings:board.kick', { name })} onClick={onKick} />
-        </span>
-      )}
+      <span className="flex shrink-0">
+        {!member.ringing && (
+          <GuardedIconButton
+            why={why}
+            icon={member.muted ? 'microphone' : 'microphone-off'}
+            label={t(member.muted ? 'voice-meetings:board.unmute' : 'voice-meetings:board.mute', { name })}
+            onClick={() => onMute(!member.muted)}
+          />
+        )}
+        <GuardedIconButton why={why} icon="logout" label={t('voice-meetings:board.kick', { name })} onClick={onKick} />
+      </span>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { choice, dateTime, flag, integer, secret, text, time, type ValuesOf, wee
 import { digits, type Issue, meetingMemberLimit } from '../../../field/rules';
 import { later } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { LEVELS } from '../dialplan/plan';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
@@ -80,8 +80,7 @@ export const rooms = listDef({
     { field: 'name', inline: true },
     'status',
     'ask_pin',
-    { field: 'moderated', extra: true },
-    { field: 'permission', extra: true },
+    ...extra('moderated', 'permission'),
     'member_limit',
     'recording',
     'schedule',

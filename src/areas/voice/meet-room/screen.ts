@@ -6,10 +6,7 @@ export const screen = defineScreen(
   'voicemodel/meetroom',
   tabs('voice-meetings', {
     rooms: list(rooms, () => import('./room-views')),
-    live: view(
-      () => import('./board'),
-      ({ Board }) => Board,
-    ),
+    live: view(() => import('./board'), 'Board'),
   }),
   { rights: ['control'] },
 );

@@ -2,12 +2,10 @@
 
 /** Where a call comes from and where it goes. */
 export const DIRECTIONS = ['inbound', 'outbound', 'internal'] as const;
-/** One of {@link DIRECTIONS}. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** How a call ended. `abandoned`: the caller gave up in a queue; `unanswered`: it rang, or an IVR gave up. */
 export const RESULTS = ['answered', 'unanswered', 'busy', 'failed', 'voicemail', 'abandoned'] as const;
-/** One of {@link RESULTS}. */
 export type CallResult = (typeof RESULTS)[number];
 
 /** What a call passes. `dial`: what was dialled or called for; `transfer`: somebody sent it on; `end`: the last leg. */
@@ -27,5 +25,4 @@ export const LEG_KINDS = [
   'transfer',
   'end',
 ] as const;
-/** One of {@link LEG_KINDS}. */
 export type LegKind = (typeof LEG_KINDS)[number];

@@ -1,9 +1,8 @@
 /** Runs the dial tests in the browser against what would be saved, before it is saved: old end, new end and expected end side by side. */
-import { useMemo } from 'react';
+
+import { useMemo, useState } from 'react';
 import { encodeValues, type Fields, type ValuesOf } from '../../../field/field';
-import { type FooterProps, type ScreenProps, useRead } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition/definition';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { type FooterProps, type ListViews, type PreviewProps, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { newProblems } from '../dialplan/config-check';
 import type { NumberOwner } from '../dialplan/number-plan';
@@ -19,23 +18,15 @@ import { endWords, expectedEndWords, problemWords } from './words';
 const SHOWN = 8;
 
 /** What the check of the records would find after a change, and did not before. */
-function NewProblems({
-  before,
-  after,
-  screen: { t },
-}: {
-  readonly before: Dialplan;
-  readonly after: Dialplan;
-  readonly screen: ScreenProps;
-}) {
+function NewProblems({ before, after, screen: { t } }: ViewProps & { readonly before: Dialplan; readonly after: Dialplan }) {
   const found = useMemo(() => newProblems(before, after), [before, after]);
   if (found.length === 0) return null;
   return (
     <Callout severity={found.some(({ grave }) => grave) ? 'danger' : 'warning'}>
       <p className="mb-1 font-medium">{t('voice:check.found', { count: found.length })}</p>
       <ul className="space-y-1">
-        {found.slice(0, SHOWN).map((problem) => (
-          <li key={`${problem.key} ${problem.at.kind} ${problem.at.ref} ${problem.about}`} className="[overflow-wrap:anywhere]">
+        {found.slice(0, SHOWN).map((problem, at) => (
+          <li key={at} className="[overflow-wrap:anywhere]">
             {problem.name !== '' && <span className="font-medium">{problem.name}: </span>}
             {problemWords(t, problem)}
           </li>
@@ -100,8 +91,8 @@ function Tests({ before, after, quiet, screen: { t, gateway } }: PlansProps) {
             {failing.length > 0 && <p>{t('voice:check.failing', { count: failing.length })}</p>}
           </div>
           <ul className="space-y-2">
-            {told.slice(0, SHOWN).map((each) => (
-              <Line key={each.test.id} judged={each} plans={{ before, after }} t={t} />
+            {told.slice(0, SHOWN).map((each, at) => (
+              <Line key={at} judged={each} plans={{ before, after }} t={t} />
             ))}
             {told.length > SHOWN && <li>{t('voice:check.more', { count: told.length - SHOWN })}</li>}
           </ul>
@@ -111,15 +102,14 @@ function Tests({ before, after, quiet, screen: { t, gateway } }: PlansProps) {
   );
 }
 
-interface PlansProps {
+interface PlansProps extends ViewProps {
   readonly before: Dialplan;
   readonly after: Dialplan;
   readonly quiet: boolean;
-  readonly screen: ScreenProps;
 }
 
 /** What a change of records does to calls: new findings of the check, and the dial tests. `quiet`: no word while every test ends where it did. */
-export function DialCheck({ screen, quiet = false, ...change }: Change & { readonly screen: ScreenProps; readonly quiet?: boolean }) {
+export function DialCheck({ screen, quiet = false, ...change }: Change & ViewProps & { readonly quiet?: boolean }) {
   const plans = useChange(change, screen);
   if (!plans) return null;
   return (
@@ -143,6 +133,9 @@ export const rowOf = <F extends Fields>(fields: F, values: ValuesOf<F>, id: stri
 export function routingFooter<F extends Fields>(table: PlanTable, fields: F, kind?: NumberOwner['kind']) {
   return function RoutingFooter({ values, set, id, screen }: FooterProps<F>) {
     const number: unknown = Reflect.get(values, 'number');
+    const row = rowOf(fields, values, id);
+    // A form that nobody has changed changes no calls: nothing is said.
+    const [untouched] = useState(() => JSON.stringify(row));
     return (
       <>
         {kind && typeof number === 'string' && (
@@ -155,7 +148,7 @@ export function routingFooter<F extends Fields>(table: PlanTable, fields: F, kin
           />
         )}
         <div className="mt-5 empty:hidden">
-          <DialCheck table={table} rows={[rowOf(fields, values, id)]} screen={screen} />
+          {JSON.stringify(row) !== untouched && <DialCheck table={table} rows={[row]} screen={screen} />}
         </div>
       </>
     );

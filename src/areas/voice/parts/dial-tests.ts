@@ -3,7 +3,7 @@ import { choice, dateTime, linked, text } from '../../../field';
 import { decodeRow, type Row } from '../../../field/field';
 import { matches } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
-import { any, list, record } from '../../../gateway/shape';
+import { any, listed } from '../../../gateway/shape';
 import { ANSWERS, endKey, evaluate, type Journey, type Question } from '../dialplan/evaluate';
 import type { Dialplan } from '../dialplan/plan';
 import { expectedEnd } from './end-field';
@@ -11,7 +11,6 @@ import { dialledNumber } from './numbers-of';
 
 const dialledRule = matches(/^\+?[\d*#]+$/, 'dialled');
 
-/** Fields of a dial test. */
 export const testFields = {
   name: text({ required: true, max: 60, unique: true, width: 220 }),
   from: choice(['outside', 'inside'], { width: 120 }),
@@ -28,14 +27,10 @@ export const testFields = {
 /** One saved test. */
 export type DialTest = Row<typeof testFields>;
 
-const tests = resource('voiceDialtest', any());
+const tests = resource('voiceDialtest');
 
 /** Reads all tests at once: no box has thousands of them. */
-export const allTests = tests.method<object, { readonly data: { readonly list: readonly unknown[] } }>(
-  'list',
-  record({ data: record({ list: list(any()) }) }),
-  { overlay: false },
-);
+export const allTests = tests.method('list').reads(listed(any()));
 /** Payload of {@link allTests}. */
 export const ALL_TESTS = { page: 1, limit: 1000 };
 

@@ -1,9 +1,10 @@
+import type { ViewProps } from '../../../screen';
 /** Whose a taken number is, with a way to that record, while it is typed (own-number.ts). */
+
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ScreenProps } from '../../../screen/screen';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
+import type {} from '../../../screen/screen';
+import { Button, Callout } from '../../../ui';
 import { type NumberOwner, nextFree, ownersOf, takenBy } from '../dialplan/number-plan';
 import { openRecord } from './links';
 import { holdNumbers } from './own-number';
@@ -19,12 +20,11 @@ export function NumberFooter({
   id = '',
   set,
   screen,
-}: {
+}: ViewProps & {
   readonly kind: NumberOwner['kind'];
   readonly number: string;
   readonly id?: string | undefined;
   readonly set: (number: string) => void;
-  readonly screen: ScreenProps;
 }) {
   const { t } = screen;
   const { plan } = usePlan(screen);

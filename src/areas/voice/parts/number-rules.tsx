@@ -1,8 +1,10 @@
 /** Rules that numbers are matched by, built with examples of what matches and what does not (src/gateway/README.md). */
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps, wireText } from '../../../field/field';
 import type { Issue } from '../../../field/rules';
 import type { Translate } from '../../../i18n/keys';
+import { NO_VALUE } from '../../../lib/number-format';
 import { AddressInput } from '../../../ui/address-input';
 import { Button, IconButton } from '../../../ui/button';
 import { Input } from '../../../ui/input';
@@ -109,7 +111,7 @@ function RuleRow({
       </div>
       {yes.length > 0 ? (
         <p className="mt-2 text-note text-muted [overflow-wrap:anywhere]">
-          {t('voice:rule.examples', { yes: yes.join(', '), no: no.join(', ') || '–' })}
+          {t('voice:rule.examples', { yes: yes.join(', '), no: no.join(', ') || NO_VALUE })}
         </p>
       ) : (
         rule.value !== '' && <p className="mt-2 text-note text-danger">{t(`voice:rule.wrong.${rule.match}`)}</p>

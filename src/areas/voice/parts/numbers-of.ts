@@ -18,6 +18,17 @@ export const plainDigits = (written: string): string => plainNumbers(halfWidth(w
 /** A number as it is dialled, from what people write or paste: without blanks, brackets, dots and hyphens, full-width characters as plain ones. */
 export const dialledNumber = (written: string): string => written.normalize('NFKC').replace(/[\s().\-‐-–/]/g, '');
 
+/**
+ * How a text that somebody looks for may stand in a record: as it was typed and, where it is a number as people write it, as it is dialled,
+ * without China's own code; in small letters, never empty texts.
+ * @example soughtTexts('+86 135-5122 0087') // ['+86 135-5122 0087', '13551220087']
+ */
+export function soughtTexts(typed: string): readonly string[] {
+  const text = typed.trim().toLowerCase();
+  const dialled = dialledNumber(text).replace(/^(?:\+|00)86(?=\d{6})/, '');
+  return [...new Set(/^\+?\d{3,}$/.test(dialled) ? [text, dialled] : [text])].filter((each) => each !== '');
+}
+
 /** Whether an entry is a number, or a range whose ends are as long as each other and in order. */
 export function isNumberOrRange(entry: string): boolean {
   const [, from = '', to] = /^(\d{2,15})(?:-(\d{2,15}))?$/.exec(entry) ?? [];

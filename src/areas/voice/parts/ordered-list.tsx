@@ -1,6 +1,7 @@
 /** Chosen things whose order counts, and the way to choose and drop them. */
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/keys';
+import { keyed } from '../../../lib/keyed';
 import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Ordering, type OrderingWords } from '../../../ui/ordering';
@@ -80,9 +81,9 @@ export const Offered = ({
 }) =>
   options.length > 0 && (
     <div data-entries="" className="mt-2 flex flex-wrap gap-1.5">
-      {options.map(({ value, label }) => (
+      {keyed(options, ({ value }) => value).map(([key, { value, label }]) => (
         <button
-          key={value}
+          key={key}
           type="button"
           aria-label={`${t('engine:action.add')} ${label}`}
           data-entry=""

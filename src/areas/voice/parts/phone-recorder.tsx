@@ -1,24 +1,21 @@
 /** A prompt that is spoken into a phone of the house: the box rings it, and what is said after the severity is recorded. */
+
 import { useEffect, useRef, useState } from 'react';
 import { lengthText } from '../../../lib/length-text';
-import { type ScreenProps, useRead, useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
-import type { Severity } from '../../../ui/severity';
-import { StateTag } from '../../../ui/tag';
+import { useRead, useSend, type ViewProps } from '../../../screen';
+import { Button, FormRow, Input, type Severity, StateTag } from '../../../ui';
 import { type PhoneJob, promptCalls } from '../voice-manage/prompts';
 
 const EVERY_MS = 1000;
 const SEVERITIES: Readonly<Record<PhoneJob['state'], Severity>> = {
-  ringing: 'info',
+  ringing: 'warning',
   recording: 'danger',
   done: 'success',
   failed: 'warning',
 };
 
 /** Asks for the number of a phone, and says how the recording goes. */
-export function PhoneRecorder({ screen, onRecorded }: { readonly screen: ScreenProps; readonly onRecorded: (url: string) => void }) {
+export function PhoneRecorder({ screen, onRecorded }: ViewProps & { readonly onRecorded: (url: string) => void }) {
   const { t, failureText } = screen;
   const { pending, failure, send, forget } = useSend(screen, 'here', (error) => error.fields.number ?? failureText(error));
   const [number, setNumber] = useState('');
@@ -53,15 +50,7 @@ export function PhoneRecorder({ screen, onRecorded }: { readonly screen: ScreenP
   );
 }
 
-function Progress({
-  job,
-  screen,
-  onRecorded,
-}: {
-  readonly job: PhoneJob;
-  readonly screen: ScreenProps;
-  readonly onRecorded: (url: string) => void;
-}) {
+function Progress({ job, screen, onRecorded }: ViewProps & { readonly job: PhoneJob; readonly onRecorded: (url: string) => void }) {
   const { gateway, t } = screen;
   const [over, setDialog] = useState(false);
   const read = useRead(gateway, promptCalls.phoneState, { id: job.id }, over ? undefined : EVERY_MS);

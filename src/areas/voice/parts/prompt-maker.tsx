@@ -1,16 +1,13 @@
 /** The recorder's chunk: where the sound comes from, a look and a listen at it, its name, and saving. */
+
 import { useState } from 'react';
 import { audioFile } from '../../../field/rules';
 import { HEAD_BYTES } from '../../../lib/magic-bytes';
-import { Failure, type ScreenProps, sendChange, toMessage, useForm } from '../../../screen';
-import type { Form } from '../../../screen/form/use-form';
+import { Failure, type Form, type ScreenProps, sendChange, toMessage, useForm } from '../../../screen';
 import { AudioPlayer } from '../../../screen/media/audio-player';
 import { MicrophoneRecorder } from '../../../screen/media/microphone-recorder';
-import { Button } from '../../../ui/button';
+import { Button, FormRow, Input, Select } from '../../../ui';
 import { FileInput } from '../../../ui/file-input';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
 import { TabPanels } from '../../../ui/tab-panels';
 import { nameFromFile } from '../voice-manage/name-from-file';
 import {
@@ -41,7 +38,6 @@ type PromptValues = {
   readonly file: string;
 };
 
-/** The maker. */
 export function PromptMaker({ screen, onSaved, kind = 'prompt' }: PromptRecorderProps) {
   const { gateway, t, failureText, language } = screen;
   const [source, setSource] = useState<Source>('file');

@@ -2,15 +2,14 @@
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../i18n/i18n';
 import { loadPart } from '../../../lib/load-part';
-import type { ScreenProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import { Skeleton } from '../../../ui/states';
 import type { PromptKind } from '../voice-manage/prompts';
 
 const PromptMaker = lazy(async () => ({ default: (await loadPart(() => import('./prompt-maker'))).PromptMaker }));
 
 /** What the maker of a prompt is told. */
-export interface PromptRecorderProps {
-  readonly screen: ScreenProps;
+export interface PromptRecorderProps extends ViewProps {
   /** Given the id of the prompt that the box has made. */
   readonly onSaved: (id: string) => void;
   /** What it is made for; the person may change it. */

@@ -31,7 +31,7 @@ function RoomInput(props: InputProps<string>) {
     ).length > 0
       ? words.t('voice:room.unknown', { room })
       : undefined;
-  return <Combobox {...rest} options={rooms} labelOf={labelOf} />;
+  return <Combobox {...rest} options={rooms} labelOf={labelOf} placeholder={words.t('common:field.none')} />;
 }
 
 /** The field. On the wire it is the room's number. */

@@ -1,18 +1,12 @@
 /** The records that route calls, for a screen: read once, and again when asked. */
+
 import { resource } from '../../../gateway/calls';
-import { any, record } from '../../../gateway/shape';
-import { type Read, useRead } from '../../../screen/data/use-read';
-import type { ScreenProps } from '../../../screen/screen';
+import { any } from '../../../gateway/shape';
+import { type Read, type ScreenProps, useRead } from '../../../screen';
 import { type Dialplan, readPlan, type WirePlan } from '../dialplan/plan';
 
 /** Reads the records that route calls, with {@link NOTHING}. */
-export const snapshot = resource('voiceRoutinglist', any()).method<object, { readonly data: unknown }>(
-  'snapshot',
-  record({ data: any() }),
-  {
-    overlay: false,
-  },
-);
+export const snapshot = resource('voiceRoutinglist').method('snapshot').reads(any());
 /** Payload of {@link snapshot}. */
 export const NOTHING = {};
 

@@ -1,5 +1,7 @@
 /** Calls in words: what a place is called, how a call ends, and why. */
+
 import type { Translate } from '../../../i18n/keys';
+import { NO_VALUE } from '../../../lib/number-format';
 import type { Journey } from '../dialplan/evaluate';
 import { PLACE_KINDS, type Place, placeOf } from '../dialplan/graph';
 import { placeName } from '../dialplan/place-name';
@@ -83,5 +85,5 @@ export const expectedEndWords = (t: Translate, plan: Dialplan, expected: string)
 export function problemWords(t: Translate, { key, name, about }: Pick<Problem, 'key' | 'name' | 'about'>): string {
   const gone = key === 'targetGone' || key === 'promptGone' ? placeOf(about) : undefined;
   const said = gone && gone.ref !== '' ? t(`voice:place.${gone.kind}`) : about;
-  return t(`voice:problem.${key}`, { name, about: said === '' ? '–' : said });
+  return t(`voice:problem.${key}`, { name, about: said === '' ? NO_VALUE : said });
 }

@@ -1,9 +1,8 @@
 /** What is wrong in the records together: each with the way to the record that is to be changed. */
+
 import { useMemo } from 'react';
-import { ReadState, type ScreenProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Message } from '../../../ui/states';
-import { StateTag } from '../../../ui/tag';
+import { ReadState, type ScreenProps, type ViewProps } from '../../../screen';
+import { Button, Message, StateTag } from '../../../ui';
 import { problemsOf } from '../dialplan/config-check';
 import type { Mend, Problem } from '../dialplan/problem';
 import { openRecord, screenOf } from '../parts/links';
@@ -13,7 +12,7 @@ import { problemWords } from '../parts/words';
 const kindWords = (t: ScreenProps['t'], kind: Mend['kind']): string =>
   kind === 'time' || kind === 'trunkGroup' || kind === 'class' ? t(`voice-flow:check.kind.${kind}`) : t(`voice:place.${kind}`);
 
-function Line({ problem, screen }: { readonly problem: Problem; readonly screen: ScreenProps }) {
+function Line({ problem, screen }: ViewProps & { readonly problem: Problem }) {
   const { t, reachable } = screen;
   const { grave, at, name } = problem;
   const place = screenOf(at.kind, at.ref);
@@ -38,8 +37,7 @@ function Line({ problem, screen }: { readonly problem: Problem; readonly screen:
   );
 }
 
-/** The tab. */
-export function CheckTab({ screen }: { readonly screen: ScreenProps }) {
+export function CheckTab({ screen }: ViewProps) {
   const { t, failureText } = screen;
   const { plan, read } = usePlan(screen);
   const problems = useMemo(() => plan && problemsOf(plan), [plan]);

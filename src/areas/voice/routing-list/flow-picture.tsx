@@ -1,9 +1,8 @@
 /** The call-flow picture: cards and arrows, with the way of the call that was asked about. */
+
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ScreenProps } from '../../../screen';
-import { Button, IconButton } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import type { IconName } from '../../../ui/icon-names';
+import type { ScreenProps, ViewProps } from '../../../screen';
+import { Button, Icon, IconButton, type IconName } from '../../../ui';
 import type { Journey } from '../dialplan/evaluate';
 import { type Flow, type FlowEdge, type FlowNode, THROUGH } from '../dialplan/flow';
 import { type PlaceKind, placeKey } from '../dialplan/graph';
@@ -64,7 +63,7 @@ function Card({
   centred,
   onCentre,
   screen,
-}: {
+}: ViewProps & {
   readonly node: FlowNode;
   readonly plan: Dialplan;
   /** Which step of the call it is, from 1. */
@@ -73,7 +72,6 @@ function Card({
   readonly offline: boolean;
   readonly centred: boolean;
   readonly onCentre: () => void;
-  readonly screen: ScreenProps;
 }) {
   const { t, reachable } = screen;
   const { kind, ref } = node.place;
@@ -214,7 +212,7 @@ function useScale({ width, height }: FlowLayout, first: number) {
   };
 }
 
-interface PictureProps {
+interface PictureProps extends ViewProps {
   readonly flow: Flow;
   readonly plan: Dialplan;
   /** Ids of extensions that are not registered now. */
@@ -222,7 +220,6 @@ interface PictureProps {
   /** Key of the place that everything is drawn from. */
   readonly centre: string;
   readonly onCentre: (node: FlowNode) => void;
-  readonly screen: ScreenProps;
 }
 
 /** What is drawn: arrows with their words, and the cards; the way of the call stands out. */

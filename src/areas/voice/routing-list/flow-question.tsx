@@ -1,12 +1,9 @@
 /** What is asked of the call flow: from where, which number, when, and what the caller and the phones do. */
+
 import { useState } from 'react';
 import type { ScreenProps } from '../../../screen';
+import { DESK, FormRow, Icon, Input, Select, useMedia } from '../../../ui';
 import { DateTimeInput } from '../../../ui/date-input';
-import { FormRow } from '../../../ui/form-row';
-import { Icon } from '../../../ui/icon';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
-import { DESK, useMedia } from '../../../ui/use-media';
 import { ANSWERS, type Question } from '../dialplan/evaluate';
 import type { Dialplan } from '../dialplan/plan';
 

@@ -1,10 +1,9 @@
 /** "What happens to a call to 4000 from outside on Saturday 22:10?": the answer, its steps, and the picture around it. */
+
 import { useMemo, useState } from 'react';
-import { ReadState, type ScreenProps, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/checkbox';
-import { Message } from '../../../ui/states';
-import { StateTag } from '../../../ui/tag';
+import { ReadState, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Button, Checkbox, Message, StateTag } from '../../../ui';
 import { ANSWERS, endKey, evaluate, type Journey, type Question, type Result } from '../dialplan/evaluate';
 import { type FlowNode, flowFrom, foldIvrs } from '../dialplan/flow';
 import { type Place, placeKey } from '../dialplan/graph';
@@ -45,7 +44,7 @@ function startOf(query: Readonly<Record<string, string>>, { from, dialled }: Que
 
 /** The tab. Everything that is asked is in the address, so that an answer can be sent as a link. */
 export function FlowTab({ screen }: ViewProps) {
-  const { t, query, setQuery, failureText, can } = screen;
+  const { t, query, setQuery, failureText } = screen;
   const [kept, setKept] = useState<KeptQuestion>();
   const { plan, wire, read } = usePlan(screen);
   const now = typeof wire?.now === 'string' ? wire.now : '';
@@ -95,11 +94,13 @@ export function FlowTab({ screen }: ViewProps) {
               {endWords(t, plan, journey)}
             </StateTag>
           </p>
-          {can('voicemodel/routinglist:add') && (
-            <Button icon="plus" onClick={() => setKept({ question, expected: endKey(journey) })}>
-              {t('voice-flow:ask.keep')}
-            </Button>
-          )}
+          <GuardedButton
+            why={whyNot(screen, 'voicemodel/routinglist:add')}
+            icon="plus"
+            onClick={() => setKept({ question, expected: endKey(journey) })}
+          >
+            {t('voice-flow:ask.keep')}
+          </GuardedButton>
         </section>
       )}
       {question.dialled === '' && query.centre === undefined ? (
@@ -129,7 +130,7 @@ export function FlowTab({ screen }: ViewProps) {
 }
 
 /** The way of the call, place by place. */
-function Steps({ journey, plan, screen }: { readonly journey: Journey; readonly plan: Dialplan; readonly screen: ScreenProps }) {
+function Steps({ journey, plan, screen }: ViewProps & { readonly journey: Journey; readonly plan: Dialplan }) {
   const { t } = screen;
   return (
     <section aria-label={t('voice-flow:ask.steps')} className="rounded-panel border border-line bg-surface p-4">

@@ -1,14 +1,11 @@
 /** All routes in the order in which the box tries them, and which one takes a number. */
+
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/i18n';
+import { keyed } from '../../../lib/keyed';
 import { ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import { FormRow, Icon, Input, Message, Select, Skeleton, StateTag, Tag } from '../../../ui';
 import { DateTimeInput } from '../../../ui/date-input';
-import { FormRow } from '../../../ui/form-row';
-import { Icon } from '../../../ui/icon';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
-import { Message, Skeleton } from '../../../ui/states';
-import { StateTag, Tag } from '../../../ui/tag';
 import { isOpen } from '../dialplan/clock';
 import { byId, placeOf } from '../dialplan/graph';
 import type { NumberRule } from '../dialplan/numbers';
@@ -39,7 +36,6 @@ interface Line {
   readonly to: readonly string[];
 }
 
-/** The tab. */
 export function RoutesTab({ screen }: ViewProps) {
   const { t, gateway, failureText } = screen;
   const words = useMessages('voice-routes');
@@ -125,12 +121,11 @@ function TrialForm({
   plan,
   screen: { t },
   children,
-}: {
+}: ViewProps & {
   readonly trial: Trial;
   readonly onChange: (trial: Trial) => void;
   readonly now: string;
   readonly plan: Dialplan;
-  readonly screen: ScreenProps;
   readonly children: ReactNode;
 }) {
   const put = (change: Partial<Trial>): void => onChange({ ...trial, ...change });
@@ -209,7 +204,7 @@ function TrialForm({
   );
 }
 
-function Outcome({ tried, plan, screen: { t } }: { readonly tried: Tried; readonly plan: Dialplan; readonly screen: ScreenProps }) {
+function Outcome({ tried, plan, screen: { t } }: ViewProps & { readonly tried: Tried; readonly plan: Dialplan }) {
   const { taken, to, own, blocked, why } = tried;
   const [table, id] = taken?.split(':') ?? [];
   const route = table === 'inbound' ? byId(plan.inbound, id ?? '') : byId(plan.outbound, id ?? '');
@@ -239,14 +234,13 @@ function Section({
   now,
   tried,
   screen,
-}: {
+}: ViewProps & {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly shadows: readonly NamedShadow[];
   readonly plan: Dialplan;
   readonly now: string;
   readonly tried: Tried | undefined;
-  readonly screen: ScreenProps;
 }) {
   const { t } = screen;
   return (
@@ -257,9 +251,9 @@ function Section({
           <Message icon="route" title={t('voice-routes:list.none')} />
         ) : (
           <ol className="divide-y divide-line">
-            {lines.map((line, at) => (
+            {keyed(lines, ({ key }) => key).map(([key, line], at) => (
               <RouteLine
-                key={line.key}
+                key={key}
                 line={line}
                 order={at + 1}
                 shadow={shadows.find(({ id }) => id === line.id)}
@@ -284,14 +278,13 @@ function RouteLine({
   now,
   tried,
   screen,
-}: {
+}: ViewProps & {
   readonly line: Line;
   readonly order: number;
   readonly shadow: NamedShadow | undefined;
   readonly plan: Dialplan;
   readonly now: string;
   readonly tried: Tried | undefined;
-  readonly screen: ScreenProps;
 }) {
   const { t } = screen;
   const takes = tried?.taken === line.key;
@@ -350,8 +343,8 @@ function RouteLine({
             );
           })
         )}
-        {line.facts.map((fact) => (
-          <span key={fact} className="block text-note text-muted">
+        {line.facts.map((fact, at) => (
+          <span key={at} className="block text-note text-muted">
             {fact}
           </span>
         ))}
@@ -367,7 +360,7 @@ function RouteLine({
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {line.to.map((text, at) => (
-          <span key={text} className={`block ${at === 0 ? '' : 'text-note text-muted'}`}>
+          <span key={at} className={`block ${at === 0 ? '' : 'text-note text-muted'}`}>
             {at === 0 && (
               <span aria-hidden="true" className="text-muted">
                 →{' '}

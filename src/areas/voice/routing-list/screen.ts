@@ -5,18 +5,9 @@ import { dialTests } from './tests';
 export const screen = defineScreen(
   'voicemodel/routinglist',
   tabs('voice-flow', {
-    routes: view(
-      () => import('./routes-tab'),
-      ({ RoutesTab }) => RoutesTab,
-    ),
-    flow: view(
-      () => import('./flow-tab'),
-      ({ FlowTab }) => FlowTab,
-    ),
+    routes: view(() => import('./routes-tab'), 'RoutesTab'),
+    flow: view(() => import('./flow-tab'), 'FlowTab'),
     tests: list(dialTests, () => import('./test-views')),
-    check: view(
-      () => import('./check-tab'),
-      ({ CheckTab }) => CheckTab,
-    ),
+    check: view(() => import('./check-tab'), 'CheckTab'),
   }),
 );

@@ -1,10 +1,8 @@
 /** What the list of dial tests draws in a way of its own: what comes of each now. */
+
 import { useMemo } from 'react';
-import { type FooterProps, useRead, type ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { StateTag } from '../../../ui/tag';
+import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
+import { Button, Callout, StateTag } from '../../../ui';
 import { endKey, evaluate } from '../dialplan/evaluate';
 import { ALL_TESTS, allTests, questionOf, readTest, type testFields } from '../parts/dial-tests';
 import { usePlan } from '../parts/use-plan';

@@ -2,7 +2,6 @@
 import { listDef } from '../../../screen/definition/definition';
 import { testFields } from '../parts/dial-tests';
 
-/** The list. */
 export const dialTests = listDef({
   key: 'voice-flow:tests',
   component: 'voicemodel/routinglist',

@@ -17,7 +17,6 @@ export interface Trial {
 
 /** Why a route does not take a call. `later`: an earlier one has taken it. */
 const WHY_NOT = ['direction', 'off', 'number', 'caller', 'trunk', 'hours', 'level', 'noTrunk', 'later'] as const;
-/** One of {@link WHY_NOT}. */
 export type WhyNot = (typeof WHY_NOT)[number];
 
 /** What became of a trial. */

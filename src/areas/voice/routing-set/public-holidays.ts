@@ -6,7 +6,6 @@ import { dayAfter, type LunarDay, lunarDay } from '../../../lib/lunar-days';
 
 /** Names of the holidays. */
 export const HOLIDAYS = ['newYear', 'spring', 'qingming', 'labour', 'dragonBoat', 'midAutumn', 'national'] as const;
-/** One of {@link HOLIDAYS}. */
 export type Holiday = (typeof HOLIDAYS)[number];
 
 type Days = readonly [from: string, to: string];

@@ -1,8 +1,8 @@
 /** The lists of both directions, with marks that follow each change: a mark comes from all records together, not from its row. */
+
 import { useMemo } from 'react';
 import type { Fields, Row } from '../../../field/field';
-import { ListView, type ViewProps } from '../../../screen';
-import type { AnyListDef } from '../../../screen/definition/definition';
+import { type AnyListDef, ListView, type ViewProps } from '../../../screen';
 import { withViews } from '../../../screen/definition/vocabulary';
 import { readPlan } from '../dialplan/plan';
 import { routingPreview } from '../parts/dial-check';

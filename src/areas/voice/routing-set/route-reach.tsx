@@ -1,6 +1,5 @@
 /** Who would be able to dial by a route to the outside, before it is saved. */
-import type { FooterProps, ScreenProps } from '../../../screen';
-import type { PreviewProps } from '../../../screen/definition/definition';
+import type { FooterProps, PreviewProps, ScreenProps, ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { usersOfRoute } from '../dialplan/exposure';
 import { type Dialplan, LEVELS, type Level } from '../dialplan/plan';
@@ -19,7 +18,7 @@ function reachOf(plan: Dialplan, level: Level, t: ScreenProps['t']): { readonly 
   return { everybody, words: t(key, { count, all }) };
 }
 
-function Reach({ level, screen }: { readonly level: Level; readonly screen: ScreenProps }) {
+function Reach({ level, screen }: ViewProps & { readonly level: Level }) {
   const { plan } = usePlan(screen);
   if (!plan) return null;
   const { everybody, words } = reachOf(plan, level, screen.t);

@@ -6,16 +6,8 @@ import { times } from './times';
 export const screen = defineScreen(
   'voicemodel/routingset',
   tabs('voice-routes', {
-    inbound: view(
-      () => import('./route-lists'),
-      ({ InboundRoutes }) => InboundRoutes,
-      inboundRoutes,
-    ),
-    outbound: view(
-      () => import('./route-lists'),
-      ({ OutboundRoutes }) => OutboundRoutes,
-      outboundRoutes,
-    ),
+    inbound: view(() => import('./route-lists'), 'InboundRoutes', inboundRoutes),
+    outbound: view(() => import('./route-lists'), 'OutboundRoutes', outboundRoutes),
     times: list(times, () => import('./time-views')),
   }),
 );

@@ -1,10 +1,10 @@
 /** Marks of routes that no call comes to: in the list, and in the form while it is typed. */
+
 import { createContext, useContext, useMemo } from 'react';
 import { encodeValues, type Fields, initialValues } from '../../../field/field';
 import type { Translate } from '../../../i18n/keys';
 import type { FooterProps, ViewProps } from '../../../screen';
-import { Callout } from '../../../ui/callout';
-import { Tag } from '../../../ui/tag';
+import { Callout, Tag } from '../../../ui';
 import { type Shadow, shadowedInbound, shadowedOutbound } from '../dialplan/config-check';
 import { type Dialplan, NEW_ROW, readPlan, withRow } from '../dialplan/plan';
 import { routingFooter } from '../parts/dial-check';

@@ -1,7 +1,8 @@
 /** What the list of hours draws in a way of its own. */
+
 import { listOf } from '../../../i18n/list-of';
-import { type FooterProps, UsersInRow, useRead } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { NO_VALUE } from '../../../lib/number-format';
+import { type FooterProps, type ListViews, UsersInRow, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
 import { isOpen } from '../dialplan/clock';
 import { routingFooter, routingPreview } from '../parts/dial-check';
@@ -53,7 +54,7 @@ export const views: ListViews<typeof timeFields> = {
     // By their names: when each is can be read in the form.
     holidays: ({ value, screen: { t } }) =>
       value.length === 0
-        ? '—'
+        ? NO_VALUE
         : listOf(
             t,
             value.map(({ name, from, to }) => name || (to === '' || to === from ? from : `${from}–${to}`)),

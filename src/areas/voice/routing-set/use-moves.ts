@@ -1,9 +1,9 @@
 /** Watches a list of routes: what its changes do to the marks and to the dial tests. */
+
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { resourcePaths } from '../../../gateway/calls';
 import type { Gateway } from '../../../gateway/client';
-import { type ScreenProps, useRead, useSend } from '../../../screen';
-import { askAgain } from '../../../screen/data/use-read';
+import { askAgain, type ScreenProps, useRead, useSend } from '../../../screen';
 import { PLAN_TABLES, readPlan, type WirePlan } from '../dialplan/plan';
 import { ALL_TESTS, allTests, judgeTests, readTest } from '../parts/dial-tests';
 import { snapshot, usePlan } from '../parts/use-plan';

@@ -1,8 +1,8 @@
 /** What the list of trunk groups draws in a way of its own, by the live state of the trunks. */
+
 import { useContext } from 'react';
 import type { Row } from '../../../field/field';
-import { type ScreenProps, UsersInRow, useRead } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { type ListViews, UsersInRow, useRead, type ViewProps } from '../../../screen';
 import { Tag } from '../../../ui/tag';
 import { routingViews } from '../parts/dial-check';
 import { stateOf } from '../sipout-set/trunk-state';
@@ -13,9 +13,8 @@ import { LiveTrunks } from './members-field';
 const POLL_MS = 5000;
 const NOTHING = {};
 
-interface CellProps {
+interface CellProps extends ViewProps {
   readonly row: Row<typeof groupFields>;
-  readonly screen: ScreenProps;
 }
 
 const DOT = { registered: 'bg-success', failed: 'bg-danger', off: 'bg-faint' } as const;

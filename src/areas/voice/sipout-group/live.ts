@@ -1,10 +1,9 @@
 /** The live state of the trunks, and which one a group would take now. */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, record, text } from '../../../gateway/shape';
+import { type Decoded, listed, number, record, text } from '../../../gateway/shape';
 
 /** How a group chooses: the first that can, each in turn, the one with the fewest calls. */
 export const STRATEGIES = ['order', 'round', 'least'] as const;
-/** One of {@link STRATEGIES}. */
 export type Strategy = (typeof STRATEGIES)[number];
 
 /** `last`: when it last began a call, Unix seconds; `limit` 0: as many as may be. */
@@ -13,11 +12,7 @@ const trunk = record({ id: text(), name: text(), state: text(), reason: text(), 
 export type LiveTrunk = Decoded<typeof trunk>;
 
 /** `live`: all trunks of the box. */
-export const liveTrunks = resource('voiceSipoutgroup', any()).method<object, { data: { list: readonly LiveTrunk[] } }>(
-  'live',
-  record({ data: record({ list: list(trunk) }) }),
-  { overlay: false, background: true },
-);
+export const liveTrunks = resource('voiceSipoutgroup').method('live').polls(listed(trunk));
 
 /** Whether a trunk can take another call. */
 export const canTake = ({ state, calls, limit }: LiveTrunk): boolean => state === 'registered' && (limit === 0 || calls < limit);

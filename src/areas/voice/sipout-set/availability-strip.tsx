@@ -1,6 +1,6 @@
 /** The strip of a trunk's last 24 hours. */
 import type { Translate } from '../../../i18n/keys';
-import type { ScreenProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import { Tooltip } from '../../../ui/tooltip';
 import { type Availability, outagesOf, percentUp, stripParts } from './availability';
 
@@ -58,7 +58,7 @@ export function AvailabilityStrip({
 }
 
 /** The cell of the list: the strip with its share. */
-export function AvailabilityCell({ value, screen: { t } }: { readonly value: Availability; readonly screen: ScreenProps }) {
+export function AvailabilityCell({ value, screen: { t } }: ViewProps & { readonly value: Availability }) {
   const said = availabilityWords(t, value);
   const percent = percentUp(value) ?? 0;
   return (

@@ -1,11 +1,10 @@
 /** Calls of trunks beside those of their list. */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, number, record, text } from '../../../gateway/shape';
+import { type Decoded, flag, number, record, text } from '../../../gateway/shape';
 import type { ScreenProps, Sender } from '../../../screen';
 import { adviceWords, reasonOf } from './trunk-state';
 
-const trunks = resource('voiceSipoutset', any());
-const write = { kind: 'write', overlay: false } as const;
+const trunks = resource('voiceSipoutset');
 
 const probed = record({ ok: flag(), answer: text(), ms: number(), reason: text() });
 /** What came back: the answer's code and words, and how long it took. */
@@ -14,13 +13,9 @@ export type Probed = Decoded<typeof probed>;
 /** The record with what is live of it. */
 export const trunkDetail = trunks.detail;
 /** `register`: registers again now. */
-const register = trunks.method<{ id: string }, { data: { state: string; reason: string } }>(
-  'register',
-  record({ data: record({ state: text(), reason: text() }) }),
-  write,
-);
+const register = trunks.method<{ id: string }>('register').writes(record({ state: text(), reason: text() }));
 /** `probe`: asks the other side by OPTIONS, or with a number calls it, and hangs up when it rings. */
-export const probe = trunks.method<{ id: string; number: string }, { data: Probed }>('probe', record({ data: probed }), write);
+export const probe = trunks.method<{ id: string; number: string }>('probe').writes(probed);
 
 /** Registers a trunk again, and says how that went. */
 export async function registerNow(

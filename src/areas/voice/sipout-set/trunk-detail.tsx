@@ -1,13 +1,11 @@
-/** A trunk as it is now: its state with what to do, its last 24 hours, a test of it, and who uses it. */
+/** A trunk as it is now: its state with what to do, its last 24 hours and a test of it. */
+
 import { type ReactNode, useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
 import { matches } from '../../../field/rules';
-import { Failure, RecordUsers, type ScreenProps, toMessage, useForm, useRead, useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { FactList } from '../../../ui/fact-list';
-import { FormRow } from '../../../ui/form-row';
-import { Input } from '../../../ui/input';
+import { Failure, toMessage, useForm, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Callout, FactList, FormRow, Input } from '../../../ui';
 import { dialledNumber } from '../parts/numbers-of';
 import { outagesOf } from './availability';
 import { AvailabilityStrip, availabilityWords } from './availability-strip';
@@ -25,16 +23,15 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
-/** The panel of a row. */
-export function TrunkDetail({ row, screen }: { readonly row: Row<typeof trunkFields>; readonly screen: ScreenProps }) {
-  const { t, gateway, can } = screen;
+export function TrunkDetail({ row, screen }: ViewProps & { readonly row: Row<typeof trunkFields> }) {
+  const { t, gateway } = screen;
   const read = useRead(gateway, trunkDetail, { id: row.id }, POLL_MS);
   const { pending, send } = useSend(screen, 'toast');
   const trunk = read.data ? decodeRow(trunkFields, read.data.data.detail) : row;
   const [state, reason] = [stateOf(trunk.state), reasonOf(trunk.reason)];
   const advice = adviceWords(t, reason);
   const outages = outagesOf(trunk.availability);
-  const may = can('voicemodel/sipoutset:edit');
+  const why = whyNot(screen, 'voicemodel/sipoutset:edit');
   return (
     <div className="space-y-5 pt-1">
       <div className="space-y-3">
@@ -49,10 +46,15 @@ export function TrunkDetail({ row, screen }: { readonly row: Row<typeof trunkFie
             [t('voice-trunks:trunks.fields.calls'), <LoadWords key="calls" calls={trunk.calls ?? 0} limit={trunk.call_limit ?? 0} />],
           ]}
         />
-        {may && trunk.mode === 'register' && trunk.status && (
-          <Button icon="refresh" pending={pending} onClick={() => void registerNow({ id: row.id, name: trunk.name }, { ...screen, send })}>
+        {trunk.mode === 'register' && trunk.status && (
+          <GuardedButton
+            why={why}
+            icon="refresh"
+            pending={pending}
+            onClick={() => void registerNow({ id: row.id, name: trunk.name }, { ...screen, send })}
+          >
             {t('voice-trunks:trunks.actions.register')}
-          </Button>
+          </GuardedButton>
         )}
       </div>
       <Part title={t('voice-trunks:trunks.fields.availability')}>
@@ -65,32 +67,28 @@ export function TrunkDetail({ row, screen }: { readonly row: Row<typeof trunkFie
           <p className="text-muted">{t('voice-trunks:detail.noOutage')}</p>
         ) : (
           <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-x-4 tabular-nums">
-            {outages.map(({ from, to, now }) => (
-              <li key={from}>{t(now ? 'voice-trunks:availability.downSince' : 'voice-trunks:availability.down', { from, to })}</li>
+            {outages.map(({ from, to, now }, at) => (
+              <li key={at}>{t(now ? 'voice-trunks:availability.downSince' : 'voice-trunks:availability.down', { from, to })}</li>
             ))}
           </ul>
         )}
       </Part>
-      {may && (
-        <Part title={t('voice-trunks:probe.title')}>
-          <ProbeForm id={row.id} screen={screen} />
-        </Part>
-      )}
-      <Part title={t('voice-trunks:trunks.fields.used_by')}>
-        <RecordUsers
-          resource="voiceSipoutset"
-          id={row.id}
-          label={t('voice-trunks:trunks.fields.used_by')}
-          none={t('voice-trunks:detail.unused')}
-          screen={screen}
-        />
+      <Part title={t('voice-trunks:probe.title')}>
+        <ProbeForm id={row.id} why={why} screen={screen} />
       </Part>
     </div>
   );
 }
 
 /** Asks the other side; with a number, calls it. */
-function ProbeForm({ id, screen: { t, gateway, failureText } }: { readonly id: string; readonly screen: ScreenProps }) {
+function ProbeForm({
+  id,
+  why,
+  screen: { t, gateway, failureText },
+}: ViewProps & {
+  readonly id: string;
+  readonly why: string | undefined;
+}) {
   const [found, setFound] = useState<Probed>();
   const form = useForm<{ readonly number: string }>({
     initial: { number: '' },
@@ -112,9 +110,9 @@ function ProbeForm({ id, screen: { t, gateway, failureText } }: { readonly id: s
           {(input) => <Input {...input} {...form.input('number')} inputMode="tel" autoComplete="off" />}
         </FormRow>
         <div className="sm:self-start sm:pt-7">
-          <Button type="submit" icon="phone" pending={form.pending}>
+          <GuardedButton why={why} type="submit" icon="phone" pending={form.pending}>
             {t(form.values.number.trim() === '' ? 'voice-trunks:probe.ping' : 'voice-trunks:probe.call')}
-          </Button>
+          </GuardedButton>
         </div>
       </div>
       <Failure lines={form.failure} />

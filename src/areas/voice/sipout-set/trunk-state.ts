@@ -3,11 +3,9 @@ import type { Translate } from '../../../i18n/keys';
 
 /** States of a trunk: `registered` is in service, of a peer too; `off` is switched off by a person. */
 export const TRUNK_STATES = ['registered', 'failed', 'off'] as const;
-/** One of {@link TRUNK_STATES}. */
 export type TrunkState = (typeof TRUNK_STATES)[number];
 /** Why a trunk fails. */
 export const TRUNK_REASONS = ['none', 'wrongPassword', 'timeout', 'refused'] as const;
-/** One of {@link TRUNK_REASONS}. */
 export type TrunkReason = (typeof TRUNK_REASONS)[number];
 
 /** Reads a state of the wire. */

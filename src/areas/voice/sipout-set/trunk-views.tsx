@@ -1,7 +1,7 @@
 /** What the list of trunks draws in a way of its own. */
+
 import { useState } from 'react';
-import type { FooterProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import type { FooterProps, ListViews } from '../../../screen';
 import { Input } from '../../../ui/input';
 import { DialCheck, rowOf } from '../parts/dial-check';
 import { routingSwitching } from '../parts/routing-switch';

@@ -1,7 +1,7 @@
 /** Trunks: the lines to the outside over SIP. */
 import { choice, flag, integer, moment, rows, secret, span, tags, text, type ValuesOf } from '../../../field';
 import { host, hostname, matches, type Rule } from '../../../field/rules';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { expand } from '../dialplan/numbers';
 import { numberOrSpan } from '../disturb/number-span';
 import { dialledNumber, plainDigits } from '../parts/numbers-of';
@@ -83,11 +83,7 @@ export const trunks = listDef({
     'host',
     { field: 'numbers', width: 200 },
     'status',
-    { field: 'transport', extra: true },
-    { field: 'port', extra: true },
-    { field: 'codecs', extra: true },
-    { field: 'since', extra: true },
-    { field: 'used_by', extra: true },
+    ...extra('transport', 'port', 'codecs', 'since', 'used_by'),
   ],
   filters: ['mode', 'transport', 'status'],
   status: 'status',

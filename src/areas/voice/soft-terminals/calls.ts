@@ -1,6 +1,6 @@
 /** Calls of the soft phones beside those of their list: signing in by a code, and signing out. */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, number, record, text } from '../../../gateway/shape';
+import { type Decoded, flag, number, record, text } from '../../../gateway/shape';
 
 const code = record({
   /** What the app asks for when nothing can be scanned. */
@@ -16,14 +16,11 @@ const code = record({
 /** A code that signs one soft phone in, once. */
 export type SignInCode = Decoded<typeof code>;
 
-const { method } = resource('voiceSofterminals', any());
+const { method } = resource('voiceSofterminals');
 
 /** `code`: makes a new code; the one before it is void. */
-export const makeCode = method<{ id: string }, { data: SignInCode }>('code', record({ data: code }), { kind: 'write', overlay: false });
+export const makeCode = method<{ id: string }>('code').writes(code);
 /** `code_used`: whether a phone has signed in by the latest code. */
-export const codeUsed = method<{ id: string }, { data: { used: boolean } }>('code_used', record({ data: record({ used: flag() }) }), {
-  overlay: false,
-  background: true,
-});
+export const codeUsed = method<{ id: string }>('code_used').polls(record({ used: flag() }));
 /** `sign_out`: the phone rings no more until somebody signs in again. */
-export const signOut = method<{ id: string }, object>('sign_out', record({}), { kind: 'write', overlay: false });
+export const signOut = method<{ id: string }>('sign_out').writes();

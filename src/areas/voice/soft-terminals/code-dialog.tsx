@@ -1,14 +1,11 @@
 /** A code that signs a soft phone in, to be scanned or typed: good once, and for some minutes. */
+
 import { useCallback, useEffect, useState } from 'react';
 import { copyText } from '../../../lib/copy-text';
 import { lengthText } from '../../../lib/length-text';
-import { type ScreenProps, useRead, useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Buttons } from '../../../ui/buttons';
-import { Callout } from '../../../ui/callout';
-import { Dialog } from '../../../ui/dialog';
+import { type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
+import { Button, Buttons, Callout, Dialog, Message, Skeleton } from '../../../ui';
 import { QrCode } from '../../../ui/qr-code';
-import { Message, Skeleton } from '../../../ui/states';
 import { type BoxClock, useBoxClock, useSince } from '../parts/box-clock';
 import { codeUsed, makeCode, type SignInCode } from './calls';
 
@@ -27,17 +24,7 @@ const NoCode = ({ failure, onRetry, t }: { failure: string; onRetry: () => void 
   );
 
 /** The code itself, until it is used or over. */
-function Live({
-  made,
-  id,
-  clock,
-  screen,
-}: {
-  readonly made: SignInCode;
-  readonly id: string;
-  readonly clock: BoxClock;
-  readonly screen: ScreenProps;
-}) {
+function Live({ made, id, clock, screen }: ViewProps & { readonly made: SignInCode; readonly id: string; readonly clock: BoxClock }) {
   const { t, gateway, notify } = screen;
   const left = made.expires - made.now - useSince(made.now, clock);
   const used = useRead(gateway, codeUsed, { id }, EVERY_MS).data?.data.used ?? false;

@@ -1,9 +1,8 @@
 /** What is drawn of the accounts of soft phones in a way of its own: their version, and what is open over the list. */
+
 import type { ReactNode } from 'react';
-import { changeQuery, useSend, type ViewProps } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
-import { Confirm } from '../../../ui/confirm';
-import { Tag } from '../../../ui/tag';
+import { changeQuery, type ListViews, useSend, type ViewProps } from '../../../screen';
+import { Confirm, Tag } from '../../../ui';
 import { signOut } from './calls';
 import { CodeDialog } from './code-dialog';
 import { type terminalFields, terminals } from './terminals';
@@ -31,6 +30,7 @@ function WithDialogs({ screen, children }: ViewProps & { readonly children: Reac
           title={t('voice-terminals:signOut.title')}
           confirmLabel={t('voice-terminals:signOut.action')}
           cancelLabel={t('common:action.cancel')}
+          closeLabel={t('common:action.close')}
           pending={pending}
           failure={failure}
           onConfirm={() => void end(signout)}

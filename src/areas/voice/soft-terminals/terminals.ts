@@ -1,6 +1,6 @@
 /** Accounts of soft phones: whose, on what, whether they are there, and whether their app is of today. */
 import { choice, flag, linked, moment, text } from '../../../field';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { signOut } from './calls';
 
 /** What a soft phone runs on. */
@@ -47,8 +47,7 @@ export const terminals = listDef({
     'state',
     'version',
     'last_seen',
-    { field: 'address', extra: true },
-    { field: 'push', extra: true },
+    ...extra('address', 'push'),
     'status',
     { field: 'note', extra: true },
   ],

@@ -1,8 +1,7 @@
 /** The calls under way: who, whom, by what, and for how long. */
-import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useQueryText, useRead } from '../../../screen';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
-import { Message } from '../../../ui/states';
+
+import { changeQuery, ReadState, RefreshFailed, useQueryText, useRead, type ViewProps } from '../../../screen';
+import { Input, Message, Select } from '../../../ui';
 import { useBoxClock } from '../parts/box-clock';
 import { DIRECTIONS, type Direction } from '../parts/call-kinds';
 import { CallRow, COLUMNS } from './call-row';
@@ -16,7 +15,7 @@ const NOTHING = {};
 const HEADS = ['caller', 'reached', 'way', 'state', 'time'] as const;
 
 /** The tab. Its filter is in the address. */
-export function ActiveCalls({ screen }: { readonly screen: ScreenProps }) {
+export function ActiveCalls({ screen }: ViewProps) {
   const { t, gateway, failureText, query } = screen;
   const read = useRead(gateway, readLive, NOTHING, EVERY_MS);
   const numbers = useRead(gateway, readDirectory, NOTHING);
@@ -37,7 +36,7 @@ export function ActiveCalls({ screen }: { readonly screen: ScreenProps }) {
   const count = (state: CallState): number => live.calls.filter((call) => call.state === state).length;
   return (
     <>
-      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="min-w-0 grow basis-56 desk:max-w-72">
           <Input
@@ -88,12 +87,8 @@ export function ActiveCalls({ screen }: { readonly screen: ScreenProps }) {
                   {t(`voice-live:column.${head}`)}
                 </span>
               ))}
-              {/* As wide as the buttons below, whatever they are. */}
-              <span className="flex">
-                {[operator.mayTransfer, operator.mayListen, operator.mayHangUp].filter(Boolean).map((_, at) => (
-                  <span key={at} className="w-control" />
-                ))}
-              </span>
+              {/* As wide as the three buttons below. */}
+              <span className="w-[calc(3*var(--control))]" />
             </div>
             <ul aria-label={t('voice-live:tabs.calls')} className="divide-y divide-line">
               {shown.map((row) => (

@@ -1,16 +1,14 @@
 /** Asks one thing about a call: which call it is, the input, and the button that does it. */
+
 import type { ReactNode } from 'react';
-import type { ScreenProps } from '../../../screen';
+import type { Form, ScreenProps, Values } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
-import type { Form, Values } from '../../../screen/form/use-form';
-import { FormRow, type RowInput } from '../../../ui/form-row';
-import type { IconName } from '../../../ui/icon-names';
+import { FormRow, type IconName, type RowInput } from '../../../ui';
 import { callerOf, reachedOf } from './call-words';
 import type { LiveCall } from './calls';
 
 const LABELS = { listen: 'voice-live:listen.by', transfer: 'voice-live:transfer.to' } as const;
 
-/** The dialog. */
 export function CallQuestion<V extends Values>({
   ask,
   icon,

@@ -1,9 +1,9 @@
 /** One call of the list. */
+
 import type { Translate } from '../../../i18n/keys';
 import { lengthText } from '../../../lib/length-text';
-import { IconButton } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { StateTag, Tag } from '../../../ui/tag';
+import { GuardedIconButton } from '../../../screen/page/guarded-button';
+import { Icon, StateTag, Tag } from '../../../ui';
 import { type BoxClock, Timer } from '../parts/box-clock';
 import { CALL_SEVERITIES, callerOf, DIRECTION_ICONS, reachedOf, wayOf } from './call-words';
 import type { LiveCall } from './calls';
@@ -13,7 +13,7 @@ import { canListen, canTransfer, type Operator } from './use-operator';
 /** Widths of the columns on a wide screen; the head above the rows has the same. */
 export const COLUMNS = 'desk:grid-cols-[1.75rem_minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1fr)_9.5rem_4.5rem_auto]';
 
-type Hands = Pick<Operator, 'mayHangUp' | 'mayTransfer' | 'mayListen' | 'hangUp' | 'transfer' | 'listen'>;
+type Hands = Pick<Operator, 'why' | 'hangUp' | 'transfer' | 'listen'>;
 
 /** The buttons of a call; what it does not allow now is there, and does nothing. */
 export const CallActions = ({
@@ -30,31 +30,32 @@ export const CallActions = ({
   const who = callerOf(call, t);
   return (
     <span className="flex shrink-0 justify-end">
-      {hands.mayTransfer && (
-        <IconButton
-          icon="call-forward"
-          label={t('voice-live:actions.transfer', { who })}
-          disabled={over || !canTransfer(call)}
-          onClick={() => hands.transfer(call)}
-        />
-      )}
-      {hands.mayListen && (
-        <IconButton
-          icon="ear"
-          label={t(call.listener === '' ? 'voice-live:actions.listen' : 'voice-live:actions.stopListening', { who })}
-          aria-pressed={call.listener !== ''}
-          disabled={over || (call.listener === '' && !canListen(call))}
-          onClick={() => hands.listen(call)}
-        />
-      )}
-      {hands.mayHangUp && (
-        <IconButton icon="hang-up" label={t('voice-live:actions.hangUp', { who })} disabled={over} onClick={() => hands.hangUp(call)} />
-      )}
+      <GuardedIconButton
+        why={hands.why.transfer}
+        icon="call-forward"
+        label={t('voice-live:actions.transfer', { who })}
+        disabled={over || !canTransfer(call)}
+        onClick={() => hands.transfer(call)}
+      />
+      <GuardedIconButton
+        why={hands.why.listen}
+        icon="ear"
+        label={t(call.listener === '' ? 'voice-live:actions.listen' : 'voice-live:actions.stopListening', { who })}
+        aria-pressed={call.listener !== ''}
+        disabled={over || (call.listener === '' && !canListen(call))}
+        onClick={() => hands.listen(call)}
+      />
+      <GuardedIconButton
+        why={hands.why.hangUp}
+        icon="hang-up"
+        label={t('voice-live:actions.hangUp', { who })}
+        disabled={over}
+        onClick={() => hands.hangUp(call)}
+      />
     </span>
   );
 };
 
-/** The row. */
 export function CallRow({
   shown: { call, ended },
   clock,

@@ -1,7 +1,7 @@
 /** How a call reads: who, whom, by what. */
+
 import type { Translate } from '../../../i18n/keys';
-import type { IconName } from '../../../ui/icon-names';
-import type { Severity } from '../../../ui/severity';
+import type { IconName, Severity } from '../../../ui';
 import type { Direction } from '../parts/call-kinds';
 import type { CallState, LiveCall, PhoneState } from './calls';
 
@@ -20,7 +20,7 @@ export const wayOf = ({ trunk, ivr, queue, group, name }: LiveCall): string =>
 
 /** Tones of the states of calls. */
 export const CALL_SEVERITIES: Readonly<Record<CallState, Severity>> = {
-  ringing: 'info',
+  ringing: 'warning',
   ivr: 'neutral',
   queue: 'warning',
   talking: 'success',

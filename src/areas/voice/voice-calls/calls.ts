@@ -1,15 +1,13 @@
 /** Calls of the live screen: what goes on now, the numbers of the box, and what an operator does. */
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, flag, list, map, number, oneOf, optional, record, required, text } from '../../../gateway/shape';
+import { type Decoded, flag, list, map, number, oneOf, optional, record, required, text } from '../../../gateway/shape';
 import { DIRECTIONS } from '../parts/call-kinds';
 
 /** Where a call is. */
 export const CALL_STATES = ['ringing', 'ivr', 'queue', 'talking', 'voicemail', 'meeting', 'announcement'] as const;
-/** One of {@link CALL_STATES}. */
 export type CallState = (typeof CALL_STATES)[number];
 /** What a phone does. */
 export const PHONE_STATES = ['ringing', 'busy', 'idle', 'dnd', 'offline'] as const;
-/** One of {@link PHONE_STATES}. */
 export type PhoneState = (typeof PHONE_STATES)[number];
 
 const call = record({
@@ -44,6 +42,7 @@ const call = record({
 /** A call under way. */
 export type LiveCall = Decoded<typeof call>;
 
+/** What goes on now. */
 const live = record({
   now: number(),
   zone: text('UTC'),
@@ -51,8 +50,6 @@ const live = record({
   /** Of extensions that are not idle, by id. */
   states: optional(map(oneOf(PHONE_STATES))),
 });
-/** What goes on now. */
-type Live = Decoded<typeof live>;
 
 const extension = record({ id: text(), number: text(), name: text(), class: text(), groups: list(text()), floor: text() });
 /** An extension, and how it can be grouped. */
@@ -67,19 +64,16 @@ const directory = record({
 /** The numbers of the box. */
 export type Directory = Decoded<typeof directory>;
 
-const { method } = resource('voiceVoicecalls', any());
-const quiet = { overlay: false, background: true } as const;
-const act = { kind: 'write', overlay: false } as const;
-const done = record({});
+const { method } = resource('voiceVoicecalls');
 
 /** `live`: all calls, with `phones` the states of the phones too. */
-export const readLive = method<{ readonly phones?: boolean }, { data: Live }>('live', record({ data: live }), quiet);
+export const readLive = method<{ readonly phones?: boolean }>('live').polls(live);
 /** `directory`: changes only with the records. */
-export const readDirectory = method<object, { data: Directory }>('directory', record({ data: directory }), { overlay: false });
+export const readDirectory = method('directory').reads(directory);
 /** What an operator does with a call. */
 export const callActs = {
-  hangUp: method<{ readonly id: string }, object>('hangup', done, act),
-  transfer: method<{ readonly id: string; readonly number: string }, object>('transfer', done, act),
+  hangUp: method<{ readonly id: string }>('hangup').writes(),
+  transfer: method<{ readonly id: string; readonly number: string }>('transfer').writes(),
   /** An empty extension ends it. */
-  listen: method<{ readonly id: string; readonly extension: string }, object>('listen', done, act),
+  listen: method<{ readonly id: string; readonly extension: string }>('listen').writes(),
 };

@@ -1,7 +1,7 @@
 /** Asks whose extension is to ring: a supervisor hears both sides there, and is not heard. */
 import { useMemo } from 'react';
 import { load, save } from '../../../lib/storage';
-import { type ScreenProps, useForm } from '../../../screen';
+import { useForm, type ViewProps } from '../../../screen';
 import { Combobox } from '../../../ui/combobox';
 import { CallQuestion } from './call-question';
 import type { Directory, LiveCall } from './calls';
@@ -13,10 +13,9 @@ export function ListenDialog({
   screen,
   send,
   onClose,
-}: {
+}: ViewProps & {
   readonly call: LiveCall;
   readonly directory: Directory | undefined;
-  readonly screen: ScreenProps;
   readonly send: (extension: string, number: string) => Promise<void>;
   readonly onClose: () => void;
 }) {

@@ -1,10 +1,9 @@
 /** The operator's panel: every phone as a tile by what it does, and the calls beside them, to be dragged onto one. */
+
 import { useCallback, useMemo, useState } from 'react';
-import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useQueryText, useRead } from '../../../screen';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
+import { changeQuery, ReadState, RefreshFailed, useQueryText, useRead, type ViewProps } from '../../../screen';
+import { Input, Message, Select } from '../../../ui';
 import { StatStrip } from '../../../ui/stat-strip';
-import { Message } from '../../../ui/states';
 import { useBoxClock } from '../parts/box-clock';
 import { PHONE_LOOK } from './call-words';
 import { type LiveCall, type PanelPhone, PHONE_STATES, type PhoneState, readDirectory, readLive } from './calls';
@@ -29,7 +28,7 @@ function callsByPhone(rows: readonly ShownCall[]): ReadonlyMap<string, LiveCall>
 }
 
 /** The tab. What is looked for and how it is grouped is in the address. */
-export function OperatorPanel({ screen }: { readonly screen: ScreenProps }) {
+export function OperatorPanel({ screen }: ViewProps) {
   const { t, gateway, failureText, query } = screen;
   const read = useRead(gateway, readLive, WITH_PHONES, EVERY_MS);
   const numbers = useRead(gateway, readDirectory, NOTHING);
@@ -62,7 +61,7 @@ export function OperatorPanel({ screen }: { readonly screen: ScreenProps }) {
   const count = (state: PhoneState): number => phones.filter((phone) => stateOf(phone) === state).length;
   return (
     <>
-      {read.error && !read.loading && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="min-w-0 grow basis-48 desk:max-w-64">
           <Input
@@ -117,7 +116,7 @@ export function OperatorPanel({ screen }: { readonly screen: ScreenProps }) {
           clock={clock}
           operator={operator}
           onDrag={setDragged}
-          draggable={(call) => operator.mayTransfer && canTransfer(call)}
+          draggable={(call) => operator.why.transfer === undefined && canTransfer(call)}
           t={t}
         />
       </div>

@@ -3,7 +3,6 @@ import type { PanelPhone, PhoneState } from './calls';
 
 /** By what the phones are grouped. */
 export const GROUPINGS = ['class', 'group', 'floor', 'none'] as const;
-/** One of {@link GROUPINGS}. */
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** What the panel is narrowed to; no state is all. */

@@ -1,5 +1,7 @@
 /** What can be done at a phone of the panel. */
 import type { Translate } from '../../../i18n/keys';
+import type { RowAction } from '../../../screen/table/table';
+import { entriesOf as menuEntries } from '../../../screen/table/table-model';
 import { type MenuAnchor, type MenuEntry, MenuPanel } from '../../../ui/menu';
 import { callerOf, reachedOf } from './call-words';
 import type { LiveCall, PanelPhone, PhoneState } from './calls';
@@ -23,31 +25,39 @@ interface PhoneMenuProps {
 
 /** What is done with its own call, and which others can be sent to it. */
 function entriesOf({ phone, own, state, calls, operator, t }: PhoneMenuProps): readonly MenuEntry[] {
-  const mine: MenuEntry[] = [];
+  const { why, allowed } = operator;
+  const mine: RowAction[] = [];
   if (own) {
-    if (operator.mayTransfer && canTransfer(own))
-      mine.push({ key: 'transfer', label: t('voice-live:transfer.title'), icon: 'call-forward', onSelect: () => operator.transfer(own) });
-    if (operator.mayListen && (own.listener !== '' || canListen(own)))
+    if (canTransfer(own))
+      mine.push({
+        key: 'transfer',
+        label: t('voice-live:transfer.title'),
+        icon: 'call-forward',
+        ...allowed.transfer,
+        run: () => operator.transfer(own),
+      });
+    if (own.listener !== '' || canListen(own))
       mine.push({
         key: 'listen',
         label: t(own.listener === '' ? 'voice-live:listen.title' : 'voice-live:panel.stopListening'),
         icon: 'ear',
-        onSelect: () => operator.listen(own),
+        ...allowed.listen,
+        run: () => operator.listen(own),
       });
-    if (operator.mayHangUp)
-      mine.push({
-        key: 'hangUp',
-        label: t('voice-live:hangUp.confirm'),
-        icon: 'hang-up',
-        danger: true,
-        onSelect: () => operator.hangUp(own),
-      });
+    mine.push({
+      key: 'hangUp',
+      label: t('voice-live:hangUp.confirm'),
+      icon: 'hang-up',
+      danger: true,
+      ...allowed.hangUp,
+      run: () => operator.hangUp(own),
+    });
   }
-  const sent = operator.mayTransfer && state !== 'offline' ? calls.filter((call) => call !== own && canTransfer(call)) : [];
+  const sent = why.transfer === undefined && state !== 'offline' ? calls.filter((call) => call !== own && canTransfer(call)) : [];
   // Who waits is sent on before who talks.
   const waiting = sent.toSorted((one, other) => Number(other.state === 'queue') - Number(one.state === 'queue'));
   return [
-    ...mine,
+    ...menuEntries(mine),
     ...waiting.slice(0, OFFERED).map((call, at): MenuEntry => {
       const who = callerOf(call, t);
       return {

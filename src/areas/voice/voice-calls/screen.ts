@@ -4,14 +4,8 @@ import { defineScreen, tabs, view } from '../../../screen/definition/vocabulary'
 export const screen = defineScreen(
   'voicemodel/voicecalls',
   tabs('voice-live', {
-    calls: view(
-      () => import('./active-calls'),
-      ({ ActiveCalls }) => ActiveCalls,
-    ),
-    panel: view(
-      () => import('./operator-panel'),
-      ({ OperatorPanel }) => OperatorPanel,
-    ),
+    calls: view(() => import('./active-calls'), 'ActiveCalls'),
+    panel: view(() => import('./operator-panel'), 'OperatorPanel'),
   }),
   { rights: ['hangup', 'transfer', 'listen'] },
 );

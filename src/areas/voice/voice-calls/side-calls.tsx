@@ -1,7 +1,7 @@
 /** The calls beside the phones: each can be dragged onto one, or sent on with its button. */
+
 import type { Translate } from '../../../i18n/keys';
-import { Icon } from '../../../ui/icon';
-import { StateTag } from '../../../ui/tag';
+import { Icon, StateTag } from '../../../ui';
 import { type BoxClock, Timer } from '../parts/box-clock';
 import { CallActions } from './call-row';
 import { CALL_SEVERITIES, callerOf, DIRECTION_ICONS, reachedOf } from './call-words';
@@ -9,7 +9,6 @@ import type { LiveCall } from './calls';
 import type { Operator } from './use-operator';
 import type { HeldRows } from './use-rows';
 
-/** The list. */
 export function SideCalls({
   rows,
   hold,
@@ -32,7 +31,7 @@ export function SideCalls({
         <h2 id="side-calls" className="font-semibold">
           {t('voice-live:panel.calls')}
         </h2>
-        {operator.mayTransfer && <p className="text-note text-muted">{t('voice-live:panel.dragHelp')}</p>}
+        {operator.why.transfer === undefined && <p className="text-note text-muted">{t('voice-live:panel.dragHelp')}</p>}
       </div>
       {rows.length === 0 ? (
         <p className="px-3 py-6 text-center text-muted">{t('voice-live:none')}</p>

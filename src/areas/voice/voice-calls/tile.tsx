@@ -1,10 +1,8 @@
 /** One phone of the panel. */
+
 import { memo, useState } from 'react';
 import type { Translate } from '../../../i18n/keys';
-import { Icon } from '../../../ui/icon';
-import type { MenuAnchor } from '../../../ui/menu';
-import type { Severity } from '../../../ui/severity';
-import type { TilePlace } from '../../../ui/tile-grid';
+import { Icon, type MenuAnchor, type Severity, type TilePlace } from '../../../ui';
 import { callerOf, PHONE_LOOK, reachedOf } from './call-words';
 import type { LiveCall, PanelPhone, PhoneState } from './calls';
 import { canTransfer } from './use-operator';

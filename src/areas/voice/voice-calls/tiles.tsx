@@ -9,7 +9,6 @@ import { PhoneMenu } from './phone-menu';
 import { Tile, type TileHands } from './tile';
 import type { Operator } from './use-operator';
 
-/** The tiles. */
 export function Tiles({
   phones,
   by,
@@ -80,7 +79,7 @@ export function Tiles({
             state={stateOf(phone)}
             call={callOf.get(phone.id)}
             dragged={dragged}
-            mayDrag={operator.mayTransfer}
+            mayDrag={operator.why.transfer === undefined}
             hands={hands}
             t={t}
             {...place}

@@ -1,6 +1,6 @@
 /** Asks where a call is to go: a number of the box, found by number or name, or any number that is typed. */
 import { useMemo, useState } from 'react';
-import { type ScreenProps, useForm } from '../../../screen';
+import { useForm, type ViewProps } from '../../../screen';
 import { Combobox } from '../../../ui/combobox';
 import { CallQuestion } from './call-question';
 import type { Directory, LiveCall } from './calls';
@@ -8,17 +8,15 @@ import type { Directory, LiveCall } from './calls';
 /** What a phone can dial. */
 const DIALLED = /^\+?[\d*#]{1,30}$/;
 
-/** The dialog. */
 export function TransferDialog({
   call,
   directory,
   screen,
   send,
   onClose,
-}: {
+}: ViewProps & {
   readonly call: LiveCall;
   readonly directory: Directory | undefined;
-  readonly screen: ScreenProps;
   readonly send: (number: string) => Promise<void>;
   readonly onClose: () => void;
 }) {

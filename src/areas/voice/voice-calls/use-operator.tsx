@@ -1,20 +1,25 @@
 /** What an operator does with calls, from wherever he sees them: rights, dialogs, and what the box says to it. */
 import { type ReactNode, useState } from 'react';
 import type { Call } from '../../../gateway/calls';
-import { type ScreenProps, sendChange, useSend } from '../../../screen';
+import { allowedBy, type ScreenProps, sendChange, useSend, whyNot } from '../../../screen';
 import { Confirm } from '../../../ui/confirm';
 import { callerOf, reachedOf } from './call-words';
 import { callActs, type Directory, type LiveCall } from './calls';
 import { ListenDialog } from './listen-dialog';
 import { TransferDialog } from './transfer-dialog';
 
-const COMPONENT = 'voicemodel/voicecalls';
+const RIGHT = {
+  hangUp: 'voicemodel/voicecalls:hangup',
+  transfer: 'voicemodel/voicecalls:transfer',
+  listen: 'voicemodel/voicecalls:listen',
+} as const;
 
 /** The operator's hands. */
 export interface Operator {
-  readonly mayHangUp: boolean;
-  readonly mayTransfer: boolean;
-  readonly mayListen: boolean;
+  /** What he has no permission for, and why. */
+  readonly why: Readonly<Record<Asked['what'], string | undefined>>;
+  /** The same for an action of a menu. */
+  readonly allowed: Readonly<Record<Asked['what'], ReturnType<typeof allowedBy>>>;
   readonly hangUp: (call: LiveCall) => void;
   /** Asks where to; with a number it is done at once. */
   readonly transfer: (call: LiveCall, number?: string) => void;
@@ -35,7 +40,7 @@ export const canListen = ({ label, state }: LiveCall): boolean => label === '' &
 
 /** What a person may do with calls, and the dialogs that ask first. */
 export function useOperator(screen: ScreenProps, directory: Directory | undefined): Operator {
-  const { t, gateway, can, notify } = screen;
+  const { t, gateway, notify } = screen;
   const [asked, setAsked] = useState<Asked>();
   const hanging = useSend(screen);
   /** What is done without a question: a call dropped on a tile, an end of listening. */
@@ -61,9 +66,12 @@ export function useOperator(screen: ScreenProps, directory: Directory | undefine
   };
 
   return {
-    mayHangUp: can(`${COMPONENT}:hangup`),
-    mayTransfer: can(`${COMPONENT}:transfer`),
-    mayListen: can(`${COMPONENT}:listen`),
+    why: { hangUp: whyNot(screen, RIGHT.hangUp), transfer: whyNot(screen, RIGHT.transfer), listen: whyNot(screen, RIGHT.listen) },
+    allowed: {
+      hangUp: allowedBy(screen, RIGHT.hangUp),
+      transfer: allowedBy(screen, RIGHT.transfer),
+      listen: allowedBy(screen, RIGHT.listen),
+    },
     hangUp: (call) => setAsked({ what: 'hangUp', call }),
     transfer: (call, number) => {
       if (number === undefined) setAsked({ what: 'transfer', call });
@@ -81,6 +89,7 @@ export function useOperator(screen: ScreenProps, directory: Directory | undefine
             title={t('voice-live:hangUp.title')}
             confirmLabel={t('voice-live:hangUp.confirm')}
             cancelLabel={t('common:action.cancel')}
+            closeLabel={t('common:action.close')}
             pending={hanging.pending}
             failure={hanging.failure}
             onConfirm={() => void hangUp(asked.call)}

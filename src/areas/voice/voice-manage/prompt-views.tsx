@@ -1,16 +1,14 @@
 /** What is drawn of the prompts in a way of its own: what is heard, who plays it, and the ways to add some. */
+
 import { useState } from 'react';
 import { audioFile } from '../../../field/rules';
 import { promptSound } from '../../../gateway/calls';
 import { lengthText } from '../../../lib/length-text';
-import { RecordUsers, type ScreenProps, type ViewProps } from '../../../screen';
-import { askAgain } from '../../../screen/data/use-read';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { askAgain, type ListViews, RecordUsers, type ViewProps } from '../../../screen';
 import { AudioPlayer } from '../../../screen/media/audio-player';
 import { PlayButton } from '../../../screen/media/play-button';
 import { UploadZone } from '../../../screen/upload/upload-zone';
-import { Button } from '../../../ui/button';
-import { Drawer } from '../../../ui/drawer';
+import { Button, Drawer } from '../../../ui';
 import { PromptRecorder } from '../parts/prompt-recorder';
 import { MEGABYTES, promptCalls, type promptFields, promptList, SUFFIXES } from './prompts';
 
@@ -21,9 +19,8 @@ const RIGHT = `${promptList.component}:add`;
 function PromptBrief({
   prompt,
   screen,
-}: {
+}: ViewProps & {
   readonly prompt: { readonly id: string; readonly name: string; readonly file: string };
-  readonly screen: ScreenProps;
 }) {
   const { t } = screen;
   const ending = /\.\w+$/.exec(prompt.file)?.[0] ?? '';
@@ -49,7 +46,7 @@ function PromptBrief({
 function Uploads({ screen: { t, gateway, can } }: ViewProps) {
   return (
     can(RIGHT) && (
-      <div className="mb-2">
+      <div className="min-w-0 grow">
         <UploadZone
           gateway={gateway}
           label={t('voice-prompts:screen.upload')}
@@ -118,5 +115,5 @@ export const views: ListViews<typeof promptFields> = {
     values.file !== '' && <AudioPlayer url={values.file} label={values.name || screen.t('voice-prompts:prompts.fields.file')} />,
   expand: (row, screen) => <PromptBrief prompt={row} screen={screen} />,
   Buttons: RecordButton,
-  Above: Uploads,
+  Summary: Uploads,
 };

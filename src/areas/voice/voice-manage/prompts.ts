@@ -2,16 +2,14 @@
 import { byteSize, choice, file, integer, moment, tally, text } from '../../../field';
 import { audioFile, fileName, type Issue, textLength } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
-import { any, type Decoded, number, oneOf, record, text as textShape } from '../../../gateway/shape';
+import { type Decoded, number, oneOf, record, text as textShape } from '../../../gateway/shape';
 import { listDef } from '../../../screen/definition/definition';
 
 /** What a prompt is for. */
 export const PROMPT_KINDS = ['prompt', 'music', 'announcement'] as const;
-/** One of {@link PROMPT_KINDS}. */
 export type PromptKind = (typeof PROMPT_KINDS)[number];
 /** What language it speaks; `other` of music too. */
 export const PROMPT_LANGUAGES = ['zh_CN', 'en', 'other'] as const;
-/** One of {@link PROMPT_LANGUAGES}. */
 export type PromptLanguage = (typeof PROMPT_LANGUAGES)[number];
 /** What audioFile takes. */
 export const SUFFIXES = ['mp3', 'wav'] as const;
@@ -21,7 +19,6 @@ export const MEGABYTES = 20;
 /** The name of a prompt is the name of its file on the box, without the ending. */
 export const promptName = (name: string): Issue | undefined => textLength(1, 60)(name) ?? fileName(name);
 
-/** The fields of a prompt. */
 export const promptFields = {
   name: text({ required: true, unique: true, rule: promptName }),
   kind: choice(PROMPT_KINDS),
@@ -36,7 +33,6 @@ export const promptFields = {
   uploaded: moment(),
 };
 
-/** The list and its form. */
 export const promptList = listDef({
   key: 'voice-prompts:prompts',
   component: 'voicemodel/voicemanage',
@@ -57,7 +53,7 @@ export const promptList = listDef({
   form: { sound: ['name', 'kind', 'language', 'file'] },
 });
 
-const calls = resource('voiceVoicemanage', any());
+const calls = resource('voiceVoicemanage');
 /** What becomes of a recording by phone. */
 const PHONE_STATES = ['ringing', 'recording', 'done', 'failed'] as const;
 const phoneJob = record({ id: textShape(), state: oneOf(PHONE_STATES), seconds: number(), url: textShape() });
@@ -69,18 +65,10 @@ export const promptCalls = {
   form: { ...calls.form, overlay: false },
   upload: calls.upload,
   /** Makes a prompt of a file, which gives it its name. */
-  addFile: calls.method<{ readonly file: File; readonly kind?: PromptKind }, { data: { id: string } }>(
-    'add_file',
-    record({ data: record({ id: textShape() }) }),
-    { kind: 'write', encoding: 'multipart', overlay: false },
-  ),
+  addFile: calls
+    .method<{ readonly file: File; readonly kind?: PromptKind }>('add_file')
+    .writes(record({ id: textShape() }), { encoding: 'multipart' }),
   /** Rings an extension, which then speaks after the severity and hangs up. */
-  recordByPhone: calls.method<{ readonly number: string }, { data: PhoneJob }>('record_by_phone', record({ data: phoneJob }), {
-    kind: 'write',
-    overlay: false,
-  }),
-  phoneState: calls.method<{ readonly id: string }, { data: PhoneJob }>('phone_state', record({ data: phoneJob }), {
-    overlay: false,
-    background: true,
-  }),
+  recordByPhone: calls.method<{ readonly number: string }>('record_by_phone').writes(phoneJob),
+  phoneState: calls.method<{ readonly id: string }>('phone_state').polls(phoneJob),
 } as const;

@@ -1,14 +1,11 @@
 /** Today's wake-ups: by time, with an alarm for each guest whom nobody could wake. */
+
 import { useState } from 'react';
-import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useRead, useSend } from '../../../screen';
+import { keyed } from '../../../lib/keyed';
+import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
-import { Button, IconButton } from '../../../ui/button';
-import { FormRow } from '../../../ui/form-row';
-import { Icon } from '../../../ui/icon';
-import { Input } from '../../../ui/input';
-import type { Severity } from '../../../ui/severity';
-import { Message } from '../../../ui/states';
-import { StateTag } from '../../../ui/tag';
+import { GuardedButton, GuardedIconButton } from '../../../screen/page/guarded-button';
+import { FormRow, Icon, Input, Message, type Severity, StateTag } from '../../../ui';
 import { useAlarmSound } from './alarm-sound';
 import { CALL_STATES, type CallState, callAgain, cancelCall, handleCall, isAlarm, readBoard, type Wakeup } from './calls';
 
@@ -18,7 +15,7 @@ const HANDLE = 'voicemodel/wakeupser:handle';
 
 const SEVERITIES: Readonly<Record<CallState, Severity>> = {
   due: 'neutral',
-  calling: 'info',
+  calling: 'warning',
   answered: 'success',
   snoozed: 'warning',
   busy: 'warning',
@@ -59,8 +56,8 @@ function detailOf(each: Wakeup, t: ScreenProps['t']): string {
 }
 
 /** The tab. Which state it shows is in the address. */
-export function Board({ screen }: { readonly screen: ScreenProps }) {
-  const { t, gateway, failureText, can, query } = screen;
+export function Board({ screen }: ViewProps) {
+  const { t, gateway, failureText, query } = screen;
   const read = useRead(gateway, readBoard, {}, POLL_MS);
   const { send } = useSend(screen, 'toast');
   const only = CALL_STATES.find((state) => state === query.state);
@@ -74,14 +71,14 @@ export function Board({ screen }: { readonly screen: ScreenProps }) {
   const shown = board.list.filter(({ state }) => only === undefined || state === only);
   const days = [...new Set(shown.map(({ due }) => due.slice(0, 10)))];
   const actions: RowActions = {
-    may: can(HANDLE),
+    why: whyNot(screen, HANDLE),
     again: ({ id }) => void send(callAgain, { id }, { of: id }),
     cancel: ({ id }) => void send(cancelCall, { id }, { of: id }),
     handle: setHandling,
   };
   return (
     <>
-      {read.error && <RefreshFailed error={read.error} reload={read.reload} failureText={failureText} />}
+      <RefreshFailed read={read} screen={screen} />
       <div role="alert">{alarms.length > 0 && <Alarms alarms={alarms} t={t} actions={actions} />}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: these are filters of the list below, no part of a form */}
       <div
@@ -115,11 +112,12 @@ export function Board({ screen }: { readonly screen: ScreenProps }) {
               {day === board.now.slice(0, 10) ? t('voice-wakeup:board.today', { day }) : day}
             </h2>
             <ol className="divide-y divide-line rounded-panel border border-line bg-surface">
-              {shown
-                .filter(({ due }) => due.startsWith(day))
-                .map((each) => (
-                  <Line key={each.id} wakeup={each} t={t} actions={actions} />
-                ))}
+              {keyed(
+                shown.filter(({ due }) => due.startsWith(day)),
+                ({ id }) => id,
+              ).map(([key, each]) => (
+                <Line key={key} wakeup={each} t={t} actions={actions} />
+              ))}
             </ol>
           </section>
         ))
@@ -133,7 +131,8 @@ export function Board({ screen }: { readonly screen: ScreenProps }) {
 }
 
 interface RowActions {
-  readonly may: boolean;
+  /** Why none of it may be done. */
+  readonly why: string | undefined;
   readonly again: (wakeup: Wakeup) => void;
   readonly cancel: (wakeup: Wakeup) => void;
   readonly handle: (wakeup: Wakeup) => void;
@@ -151,8 +150,8 @@ const Alarms = ({ alarms, t, actions }: Parts & { readonly alarms: readonly Wake
       {t('voice-wakeup:board.alarms', { count: alarms.length })}
     </h2>
     <ul className="mt-3 space-y-2">
-      {alarms.map((each) => (
-        <li key={each.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {keyed(alarms, ({ id }) => id).map(([key, each]) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="min-w-0 grow basis-52">
             <span className="font-semibold tabular-nums">
               {each.number} {each.name}
@@ -162,24 +161,24 @@ const Alarms = ({ alarms, t, actions }: Parts & { readonly alarms: readonly Wake
               {detailOf(each, t) !== '' && ` · ${detailOf(each, t)}`}
             </span>
           </span>
-          {actions.may && (
-            <span className="flex flex-wrap gap-2">
-              <Button
-                icon="phone"
-                onClick={() => actions.again(each)}
-                aria-label={t('voice-wakeup:board.callAgainOne', { number: each.number })}
-              >
-                {t('voice-wakeup:board.callAgain')}
-              </Button>
-              <Button
-                icon="check"
-                onClick={() => actions.handle(each)}
-                aria-label={t('voice-wakeup:board.handleOne', { number: each.number })}
-              >
-                {t('voice-wakeup:board.handle')}
-              </Button>
-            </span>
-          )}
+          <span className="flex flex-wrap gap-2">
+            <GuardedButton
+              why={actions.why}
+              icon="phone"
+              onClick={() => actions.again(each)}
+              aria-label={t('voice-wakeup:board.callAgainOne', { number: each.number })}
+            >
+              {t('voice-wakeup:board.callAgain')}
+            </GuardedButton>
+            <GuardedButton
+              why={actions.why}
+              icon="check"
+              onClick={() => actions.handle(each)}
+              aria-label={t('voice-wakeup:board.handleOne', { number: each.number })}
+            >
+              {t('voice-wakeup:board.handle')}
+            </GuardedButton>
+          </span>
         </li>
       ))}
     </ul>
@@ -209,38 +208,20 @@ const Line = ({ wakeup: each, t, actions }: Parts & { readonly wakeup: Wakeup })
         </span>
       </span>
       <span className="flex justify-end">
-        {actions.may && each.state !== 'calling' && (
-          <>
-            {!open && (
-              <IconButton
-                icon="phone"
-                label={t('voice-wakeup:board.callAgainOne', { number: each.number })}
-                onClick={() => actions.again(each)}
-              />
-            )}
-            {open && (
-              <IconButton
-                icon="close"
-                label={t('voice-wakeup:board.cancelOne', { number: each.number })}
-                onClick={() => actions.cancel(each)}
-              />
-            )}
-          </>
+        {each.state !== 'calling' && (
+          <GuardedIconButton
+            why={actions.why}
+            icon={open ? 'close' : 'phone'}
+            label={t(open ? 'voice-wakeup:board.cancelOne' : 'voice-wakeup:board.callAgainOne', { number: each.number })}
+            onClick={() => (open ? actions.cancel(each) : actions.again(each))}
+          />
         )}
       </span>
     </li>
   );
 };
 
-function HandleDialog({
-  wakeup,
-  screen,
-  onClose,
-}: {
-  readonly wakeup: Wakeup;
-  readonly screen: ScreenProps;
-  readonly onClose: () => void;
-}) {
+function HandleDialog({ wakeup, screen, onClose }: ViewProps & { readonly wakeup: Wakeup; readonly onClose: () => void }) {
   const { t, failureText } = screen;
   const [note, setNote] = useState('');
   const { pending, failure, send } = useSend(screen, 'here', (error) => error.fields.note ?? failureText(error));

@@ -1,7 +1,7 @@
 /** The calls of wake-ups beside those of every list (src/gateway/README.md, Methods of a resource). */
-import { type Empty, resource } from '../../../gateway/calls';
-import { any, type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
-import { type BoxClock, clockFields } from '../../../screen/schedule/clock';
+import { resource } from '../../../gateway/calls';
+import { type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { clockFields } from '../../../screen/schedule/clock';
 import type { QuickEntry } from './quick-entry';
 
 /**
@@ -9,7 +9,6 @@ import type { QuickEntry } from './quick-entry';
  * phone could not be called.
  */
 export const CALL_STATES = ['due', 'calling', 'answered', 'snoozed', 'busy', 'retry', 'unanswered', 'failed', 'cancelled'] as const;
-/** One of {@link CALL_STATES}. */
 export type CallState = (typeof CALL_STATES)[number];
 /** Why it failed or was cancelled. */
 const CALL_REASONS = ['none', 'person', 'checkout', 'offline', 'off'] as const;
@@ -36,16 +35,12 @@ const wakeup = record({
 /** One wake-up of one phone. */
 export type Wakeup = Decoded<typeof wakeup>;
 
-const { method } = resource('voiceWakeupCall', any());
+const { method } = resource('voiceWakeupCall');
 
 /** `board`: the wake-ups of the last twelve hours and the next twenty-four, earliest first, and how many calls the box makes at once. */
-export const readBoard = method<Empty, { data: BoxClock & { lines: number; list: readonly Wakeup[] } }>(
-  'board',
-  record({ data: record({ ...clockFields, lines: number(1), list: list(wakeup) }) }),
-  { overlay: false },
-);
+export const readBoard = method('board').reads(record({ ...clockFields, lines: number(1), list: list(wakeup) }));
 
-const act = <P>(name: string) => method<P, object>(name, record({}), { kind: 'write', overlay: false });
+const act = <P>(name: string) => method<P>(name).writes();
 /** `again`: calls now. */
 export const callAgain = act<{ id: string }>('again');
 /** `cancel`: this one is not called; the order stays. */
@@ -54,20 +49,15 @@ export const cancelCall = act<{ id: string }>('cancel');
 export const handleCall = act<{ id: string; note: string }>('handle');
 
 /** `quick` of the orders: several at once, all of them or none; numbers may be ranges. */
-export const addQuick = resource('voiceWakeupser', any()).method<
-  { entries: readonly QuickEntry[]; language: string },
-  { data: { count: number } }
->('quick', record({ data: record({ count: number() }) }), { kind: 'write', overlay: false });
+export const addQuick = resource('voiceWakeupser')
+  .method<{ entries: readonly QuickEntry[]; language: string }>('quick')
+  .writes(record({ count: number() }));
 
 const told = record({ twice: list(record({ number: text(), at: text() })), vacant: list(record({ number: text(), room: text() })) });
 /** Phones that would be called twice in the same minute, with the first such `YYYY-MM-DD HH:mm`, and phones in rooms where nobody stays. */
 export type WakeupLook = Decoded<typeof told>;
 /** `look` of the orders: what a person should know of orders, as a form would send them, before they are kept. */
-export const lookAt = resource('voiceWakeupser', any()).method<{ orders: readonly object[] }, { data: WakeupLook }>(
-  'look',
-  record({ data: told }),
-  { overlay: false, background: true },
-);
+export const lookAt = resource('voiceWakeupser').method<{ orders: readonly object[] }>('look').polls(told);
 
 /** Whether an operator must see to it: nobody was woken, and nobody has taken care of it. */
 export const isAlarm = ({ state, handled_by }: Pick<Wakeup, 'state' | 'handled_by'>): boolean =>

@@ -1,7 +1,7 @@
 /** What the box says of wake-ups while they are typed: rooms that would be called twice in a minute, and rooms where nobody stays. */
 import { useEffect, useState } from 'react';
 import { listOf } from '../../../i18n/list-of';
-import { type ScreenProps, useRead } from '../../../screen';
+import { useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { spans } from '../parts/numbers-of';
 import { lookAt } from './calls';
@@ -20,7 +20,7 @@ function useSettled(value: string): string {
 }
 
 /** The notes; nothing where all is well. `orders` are as a form would send them. */
-export function WakeupNotes({ orders, screen }: { readonly orders: readonly object[]; readonly screen: ScreenProps }) {
+export function WakeupNotes({ orders, screen }: ViewProps & { readonly orders: readonly object[] }) {
   const { t, gateway } = screen;
   const settled = useSettled(JSON.stringify(orders));
   const found = useRead(gateway, lookAt, { orders: JSON.parse(settled) }).data?.data;

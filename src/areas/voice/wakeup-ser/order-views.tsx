@@ -1,7 +1,7 @@
 /** What the list of orders draws in a way of its own. */
+
 import { listOf } from '../../../i18n/list-of';
-import { type FooterProps, useRead } from '../../../screen';
-import type { ListViews } from '../../../screen/definition/vocabulary';
+import { type FooterProps, type ListViews, useRead } from '../../../screen';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { rowOf } from '../parts/dial-check';
 import { readBoard } from './calls';
@@ -31,5 +31,5 @@ export const views: ListViews<typeof orderFields> = {
   },
   Footer,
   Preview: ({ rows, screen }) => <WakeupNotes orders={rows} screen={screen} />,
-  Above: ({ screen }) => screen.can(`${wakeupOrders.component}:add`) && <QuickForm screen={screen} />,
+  Summary: ({ screen }) => screen.can(`${wakeupOrders.component}:add`) && <QuickForm screen={screen} />,
 };

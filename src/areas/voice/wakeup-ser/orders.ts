@@ -3,7 +3,7 @@ import { choice, date, flag, integer, linked, moment, span, tags, text, time, ty
 import type { Issue } from '../../../field/rules';
 import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { isNumberOrRange, plainNumbers } from '../parts/numbers-of';
 import { prompt } from '../parts/prompt-field';
 
@@ -38,7 +38,6 @@ export const orderFields = {
   excluded: tags({ readOnly: true, width: 160 }),
   next_run: moment({ width: 160 }),
 };
-/** The values of an order. */
 type Order = ValuesOf<typeof orderFields>;
 
 /** When its phones are called; nothing until date and time are known. */
@@ -79,12 +78,7 @@ export const wakeupOrders = listDef({
     'state',
     'status',
     'note',
-    { field: 'date', extra: true },
-    { field: 'until', extra: true },
-    { field: 'days', extra: true },
-    { field: 'excluded', extra: true },
-    { field: 'language', extra: true },
-    { field: 'retries', extra: true },
+    ...extra('date', 'until', 'days', 'excluded', 'language', 'retries'),
   ],
   filters: ['repeat', 'state', 'status'],
   order: { by: 'next_run', order: 'asc' },

@@ -1,12 +1,10 @@
 /** Wake-ups in one line: typed as they are written down, read at once, spread over the minutes where there are too few lines. */
+
 import { type FormEvent, useId, useState } from 'react';
 import { useLinked } from '../../../field/linked';
 import { listOf } from '../../../i18n/list-of';
-import { type ScreenProps, useLabels, useRead, useSend } from '../../../screen';
-import { Button } from '../../../ui/button';
-import { Callout } from '../../../ui/callout';
-import { Checkbox } from '../../../ui/checkbox';
-import { Input } from '../../../ui/input';
+import { type ScreenProps, useLabels, useRead, useSend, type ViewProps } from '../../../screen';
+import { Button, Callout, Checkbox, Input } from '../../../ui';
 import { spans, spansOf } from '../parts/numbers-of';
 import { addQuick, readBoard } from './calls';
 import { WakeupNotes } from './look';
@@ -18,8 +16,8 @@ const POLL_MS = 15_000;
 const NAMES = 3;
 const SHOWN = 8;
 
-/** The form above the list. */
-export function QuickForm({ screen }: { readonly screen: ScreenProps }) {
+/** The form in the line of the list: what is said of what was typed stands below the line. */
+export function QuickForm({ screen }: ViewProps) {
   const { t, gateway, language, notify, failureText } = screen;
   const id = useId();
   const board = useRead(gateway, readBoard, {}, POLL_MS).data?.data;
@@ -57,12 +55,12 @@ export function QuickForm({ screen }: { readonly screen: ScreenProps }) {
   // While a person types, a time that is not there yet is said, but is no mistake.
   const isMistake = ({ kind }: QuickRead['problems'][number]): boolean => asked || kind !== 'noTime';
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} className="group/quick mb-2">
+    <form method="post" onSubmit={(event) => void submit(event)} className="group/quick contents">
       <label htmlFor={id} className="sr-only">
         {t('voice-wakeup:quick.label')}
       </label>
-      <div className="flex flex-wrap gap-2">
-        <div className="min-w-0 grow basis-64">
+      <div className="flex min-w-0 grow gap-2 max-sm:order-2 max-sm:w-full sm:basis-80">
+        <div className="min-w-0 grow">
           <Input
             id={id}
             aria-describedby={`${id}-said`}
@@ -76,47 +74,52 @@ export function QuickForm({ screen }: { readonly screen: ScreenProps }) {
             }}
           />
         </div>
-        <Button type="submit" icon="clock" pending={pending}>
+        <Button type="submit" icon="clock" compact pending={pending}>
           {t('voice-wakeup:quick.add')}
         </Button>
       </div>
-      <div
-        id={`${id}-said`}
-        role="status"
-        className="mt-1 space-y-1.5 text-note empty:hidden not-group-focus-within/quick:has-[>[data-help]:only-child]:sr-only"
-      >
-        {text.trim() === '' && (
-          <p data-help className="text-muted">
-            {t('voice-wakeup:quick.help')}
-          </p>
-        )}
-        {entries.slice(0, SHOWN).map((entry) => (
-          <p key={`${entry.date} ${entry.time} ${entry.numbers[0]}`} className="tabular-nums [overflow-wrap:anywhere]">
-            <span className="font-semibold">
-              {entry.date} {entry.time}
-            </span>{' '}
-            · {listOf(t, spans(entry.numbers))} · <span className="text-muted">{whoOf(entry.numbers, names, t)}</span>
-          </p>
-        ))}
-        {entries.length > SHOWN && <p className="text-muted">{t('voice-wakeup:quick.more', { count: entries.length - SHOWN })}</p>}
-        {entries.length > 0 && <p className="text-muted">{t('voice-wakeup:quick.sum', { count })}</p>}
-        {read.problems.map((problem) => (
-          <p key={`${problem.kind} ${problem.text}`} className={isMistake(problem) ? 'text-danger' : 'text-muted'}>
-            {t(`voice-wakeup:quick.problem.${problem.kind}`, { text: problem.text })}
-          </p>
-        ))}
-        {unknown.length > 0 && <p className="text-danger">{t('voice-wakeup:quick.unknown', { numbers: listOf(t, spans(unknown)) })}</p>}
-        {asked && text.trim() === '' && <p className="text-danger">{t('voice-wakeup:quick.empty')}</p>}
-      </div>
-      {entries.length > 0 && <WakeupNotes orders={entries} screen={screen} />}
-      {crowds.map(({ minute, count: sum }) => (
-        <div key={minute} className="mt-3">
-          <Callout severity="warning" action={<Checkbox label={t('voice-wakeup:quick.spread')} checked={spreads} onChange={setSpreads} />}>
-            {t('voice-wakeup:quick.crowd', { minute: minute.slice(11), count: sum, lines })}
-          </Callout>
+      <div className="order-3 w-full not-has-[p]:hidden">
+        <div
+          id={`${id}-said`}
+          role="status"
+          className="space-y-1.5 text-note empty:hidden not-group-focus-within/quick:has-[>[data-help]:only-child]:sr-only"
+        >
+          {text.trim() === '' && (
+            <p data-help className="text-muted">
+              {t('voice-wakeup:quick.help')}
+            </p>
+          )}
+          {entries.slice(0, SHOWN).map((entry) => (
+            <p key={`${entry.date} ${entry.time} ${entry.numbers[0]}`} className="tabular-nums [overflow-wrap:anywhere]">
+              <span className="font-semibold">
+                {entry.date} {entry.time}
+              </span>{' '}
+              · {listOf(t, spans(entry.numbers))} · <span className="text-muted">{whoOf(entry.numbers, names, t)}</span>
+            </p>
+          ))}
+          {entries.length > SHOWN && <p className="text-muted">{t('voice-wakeup:quick.more', { count: entries.length - SHOWN })}</p>}
+          {entries.length > 0 && <p className="text-muted">{t('voice-wakeup:quick.sum', { count })}</p>}
+          {read.problems.map((problem) => (
+            <p key={`${problem.kind} ${problem.text}`} className={isMistake(problem) ? 'text-danger' : 'text-muted'}>
+              {t(`voice-wakeup:quick.problem.${problem.kind}`, { text: problem.text })}
+            </p>
+          ))}
+          {unknown.length > 0 && <p className="text-danger">{t('voice-wakeup:quick.unknown', { numbers: listOf(t, spans(unknown)) })}</p>}
+          {asked && text.trim() === '' && <p className="text-danger">{t('voice-wakeup:quick.empty')}</p>}
         </div>
-      ))}
-      <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
+        {entries.length > 0 && <WakeupNotes orders={entries} screen={screen} />}
+        {crowds.map(({ minute, count: sum }) => (
+          <div key={minute} className="mt-3">
+            <Callout
+              severity="warning"
+              action={<Checkbox label={t('voice-wakeup:quick.spread')} checked={spreads} onChange={setSpreads} />}
+            >
+              {t('voice-wakeup:quick.crowd', { minute: minute.slice(11), count: sum, lines })}
+            </Callout>
+          </div>
+        ))}
+        <div role="alert">{failure !== '' && <p className="mt-3 text-danger">{failure}</p>}</div>
+      </div>
     </form>
   );
 }

@@ -6,10 +6,7 @@ import { wakeupSettings } from './settings';
 export const screen = defineScreen(
   'voicemodel/wakeupser',
   tabs('voice-wakeup', {
-    today: view(
-      () => import('./board'),
-      ({ Board }) => Board,
-    ),
+    today: view(() => import('./board'), 'Board'),
     orders: list(wakeupOrders, () => import('./order-views')),
     settings: settings(wakeupSettings),
   }),

@@ -3,7 +3,6 @@ import { choice, flag, integer, linked, span, type ValuesOf } from '../../../fie
 import { settingsDef } from '../../../screen/definition/definition';
 import { prompt } from '../parts/prompt-field';
 
-/** Fields of the settings. */
 export const wakeupSettingFields = {
   retries: integer({ min: 0, max: 9, initial: 2, required: true }),
   interval: span({ min: 1, max: 60, initial: 5, unit: 'minutes', required: true }),
@@ -18,7 +17,6 @@ export const wakeupSettingFields = {
   group: linked('voice_group', { required: true }),
   clear_checkout: flag({ initial: true }),
 };
-/** The values of the settings. */
 export type WakeupSettings = ValuesOf<typeof wakeupSettingFields>;
 
 /** The settings' form. */

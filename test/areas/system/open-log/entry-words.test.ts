@@ -11,8 +11,8 @@ import { knowsWords, loadMessages, translator, wordAt } from '../../../../src/i1
 import { formEncode } from '../../../../src/lib/form-encode';
 import { declaredAt } from '../../../../src/screen/definition/declared';
 import { resolveScreen, screenNames } from '../../../../src/shell/screens';
-import { operationsOf } from '../../../appliance/resource';
 import { RESOURCES } from '../../../appliance/resources';
+import { operationsOf } from '../../../appliance/rows/operations';
 import { type Appliance, startAppliance } from '../../../appliance/server';
 import { type Visitor, visit } from '../../../appliance/visitor';
 

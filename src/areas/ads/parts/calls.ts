@@ -1,0 +1,26 @@
+/** The calls of adverts beside those of every list. */
+import { type ResourceName, resource } from '../../../gateway/calls';
+import { list, number, record, text } from '../../../gateway/shape';
+import { clockFields } from '../../../screen/schedule/clock';
+
+const viewer = record({
+  /** '' of a place that is no room. */
+  room: text(),
+  /** The group that it is in. */
+  area: text(),
+  /** How many terminals it has. */
+  terminals: number(),
+});
+
+/** `places`: the box's clock, and the rooms and places that have terminals. */
+export const placesCall = (name: ResourceName) =>
+  resource(name)
+    .method('places')
+    .reads(record({ ...clockFields, list: list(viewer) }));
+
+/** What a reviewer decides of an advert. */
+export const VERDICTS = ['approved', 'rejected'] as const;
+
+/** `review`: lets terminals have an advert as it is now, or not. */
+export const reviewCall = (name: ResourceName) =>
+  resource(name).method<{ id: string; verdict: (typeof VERDICTS)[number] }>('review').writes();

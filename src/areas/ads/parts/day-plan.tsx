@@ -1,0 +1,76 @@
+/** A day of a place: when each advert plays, as bars, and its part of each hour, as figures. */
+import type { Translate } from '../../../i18n/keys';
+import { two } from '../../../lib/two-digits';
+import { minuteOf, type Span, sharesByHour } from '../../../lib/what-plays/days';
+import type { Planned } from '../../../lib/what-plays/what-plays';
+
+const DAY_MINUTES = 1440;
+const part = (from: string, until: string) => ({
+  left: `${(minuteOf(from) / DAY_MINUTES) * 100}%`,
+  width: `${((minuteOf(until) - minuteOf(from)) / DAY_MINUTES) * 100}%`,
+});
+
+export function DayPlan({ t, day, spans }: { readonly t: Translate; readonly day: string; readonly spans: readonly Span<Planned>[] }) {
+  const plans = [...new Set(spans.flatMap(({ turns }) => turns.map(({ plan }) => plan)))];
+  const hours = sharesByHour(spans);
+  const title = t('ads-plan:plan.day', { day });
+  if (plans.length === 0) return null;
+  return (
+    <section aria-label={title} className="rounded-panel border border-line bg-surface p-4">
+      <h2 className="mb-1 font-semibold">{title}</h2>
+      <p className="mb-3 text-note text-muted">{t('ads-plan:plan.dayHelp')}</p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        aria-label={t('ads-plan:plan.hours')}
+        className="overflow-x-auto"
+      >
+        <table className="w-full min-w-[1100px] table-fixed text-note tabular-nums">
+          <thead>
+            <tr>
+              <th scope="col" className="w-40 py-1 text-left font-medium text-muted">
+                {t('ads-plan:plan.ad')}
+              </th>
+              {hours.map((_, hour) => (
+                <th key={hour} scope="col" className="border-l border-line px-1 text-left font-normal text-muted">
+                  {two(hour)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <tr key={plan.id} className="border-t border-line">
+                <th scope="row" className="relative py-2 pr-2 text-left font-normal [overflow-wrap:anywhere]">
+                  {plan.name}
+                </th>
+                {hours.map((shares, hour) => {
+                  const share = shares.get(plan.id) ?? 0;
+                  return (
+                    <td key={hour} className={`border-l border-line px-1 ${share > 0 ? 'bg-accent-soft text-ink' : 'text-faint'}`}>
+                      {share > 0 ? `${Math.round(share * 100)}%` : ''}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot aria-hidden="true">
+            <tr className="border-t border-line">
+              <td />
+              <td colSpan={24} className="py-2">
+                <div className="relative h-2 rounded-full bg-sunken">
+                  {spans
+                    .filter(({ turns }) => turns.length > 0)
+                    .map(({ from, until }) => (
+                      <span key={from} className="absolute inset-y-0 rounded-full bg-accent-solid" style={part(from, until)} />
+                    ))}
+                </div>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** What every kind of advert has: where, when and how often it plays. */
+import { choice, date, duration, flag, integer, linkedSeveral, tally, text, time, url, type ValuesOf, weekdays } from '../../../field';
+import { adWait } from '../../../field/rules';
+import { REVIEW_STATES } from '../../../gateway/files';
+import { ordered } from '../../../screen/definition/checks';
+
+/** From what plays only where nothing else does to what takes the place for itself. */
+export const PRIORITIES = ['filler', 'normal', 'preferred', 'exclusive'] as const;
+
+/** The longest pause and wait. */
+const HOUR = 3600;
+
+/** The fields; `position` is of each kind's own places. */
+export const adFields = <const P extends string>(positions: readonly [P, ...P[]]) => ({
+  title: text({ required: true, max: 40, unique: true, width: 180 }),
+  position: choice(positions, { width: 110 }),
+  link: url(),
+  priority: choice(PRIORITIES, { initial: 'normal', width: 110 }),
+  status: flag({ initial: true, width: 90 }),
+  review: choice(REVIEW_STATES, {
+    readOnly: true,
+    severities: { pending: 'warning', rejected: 'danger', approved: 'success', recommend: 'info' },
+    width: 120,
+  }),
+  display_count: integer({ min: 0, max: 99_999_999, initial: 0, required: true, width: 110 }),
+  shown: tally({ width: 110 }),
+  wait_time: duration({ max: HOUR, initial: 30, units: ['minutes', 'seconds'], required: true, rule: (value) => adWait(value ?? 0) }),
+  gap_time: duration({ min: 0, max: HOUR, initial: 0, units: ['minutes', 'seconds'], required: true }),
+  start_date: date({ width: 120 }),
+  end_date: date({ width: 120 }),
+  weekdays: weekdays(),
+  time_from: time(),
+  time_until: time(),
+  rooms: linkedSeveral('terminal_room', { width: 180 }),
+  groups: linkedSeveral('terminal_area', { width: 160 }),
+});
+export type Ad = ValuesOf<ReturnType<typeof adFields>>;
+
+/** The groups of a form that are the same for every kind. */
+export const whenGroup = ['start_date', 'end_date', 'weekdays', 'time_from', 'time_until'] as const;
+export const whereGroup = ['rooms', 'groups'] as const;
+
+/** The first day is not after the last. */
+export const checkAd = ordered('start_date', 'end_date');

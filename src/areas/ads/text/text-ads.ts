@@ -1,0 +1,76 @@
+/** Text adverts: a line that crosses the screen. */
+import { colour, integer, multiline, type ValuesOf } from '../../../field';
+import { extra, listDef } from '../../../screen/definition/definition';
+import { adFields, checkAd, whenGroup, whereGroup } from '../parts/fields';
+import { crawlSeconds } from './crawl';
+
+/** Places on the screen, the usual one first. */
+export const TEXT_POSITIONS = ['bottom', 'middle', 'top'] as const;
+
+const { title, position, link, priority, status, review, ...plan } = adFields(TEXT_POSITIONS);
+export const textAdFields = {
+  title,
+  content: multiline({ required: true, max: 300, rows: 2, rule: (value) => (value.trim() === '' ? { key: 'required' } : undefined) }),
+  position,
+  speed: integer({ min: 30, max: 600, initial: 150, required: true, unit: 'px/s', width: 110 }),
+  colour: { ...colour({ initial: '#ffffff', required: true }), width: 110 },
+  size: integer({ min: 24, max: 120, initial: 48, required: true, unit: 'px', width: 90 }),
+  link,
+  priority,
+  status,
+  review,
+  ...plan,
+};
+type TextAd = ValuesOf<typeof textAdFields>;
+
+/** How long one crossing takes. */
+export const secondsOfText = ({ content, size = 48, speed = 150 }: TextAd): number => crawlSeconds(content, size, speed);
+
+/** The list with its form. */
+export const textAds = listDef({
+  key: 'ads-plan:text',
+  component: 'advertisement/text',
+  resource: 'adsText',
+  fields: textAdFields,
+  name: 'title',
+  columns: [
+    'title',
+    'position',
+    'priority',
+    'review',
+    'display_count',
+    'shown',
+    'end_date',
+    'status',
+    ...extra(
+      'content',
+      'rooms',
+      'groups',
+      'start_date',
+      'weekdays',
+      'time_from',
+      'time_until',
+      'speed',
+      'size',
+      'colour',
+      'gap_time',
+      'wait_time',
+      'link',
+    ),
+  ],
+  filters: ['position', 'priority', 'status'],
+  status: 'status',
+  sortable: true,
+  form: {
+    ad: ['title', 'content', 'position', 'speed', 'size', 'colour', 'link', 'status'],
+    plays: ['priority', 'display_count', 'wait_time', 'gap_time'],
+    when: whenGroup,
+    where: whereGroup,
+  },
+  check: checkAd,
+  batch: ['status', 'priority', 'start_date', 'end_date', 'time_from', 'time_until', 'display_count'],
+  import: {
+    names: ['title', 'content', 'position', 'speed', 'size', 'colour', 'start_date', 'end_date', 'display_count'],
+    keyField: 'title',
+  },
+});

@@ -1,0 +1,68 @@
+/** What the list of text adverts draws in a way of its own: the television under the form, and the reviewer's verdict. */
+import { useEffect, useRef } from 'react';
+import { colour as isColour } from '../../../field/rules';
+import type { FooterProps, ListViews } from '../../../screen';
+import { useMedia } from '../../../ui';
+import { reviewCall, type VERDICTS } from '../parts/calls';
+import { TvFrame } from '../parts/tv-frame';
+import { crawlSeconds, SCREEN_WIDTH, textWidth } from './crawl';
+import type { TEXT_POSITIONS, textAdFields } from './text-ads';
+
+const PLACE: Readonly<Record<(typeof TEXT_POSITIONS)[number], string>> = {
+  top: 'top-[4%]',
+  middle: 'top-1/2 -translate-y-1/2',
+  bottom: 'bottom-[4%]',
+};
+
+/** The line as it crosses the screen; for who wants nothing to move it stands. */
+function Crawl({ text, size, speed, colour, scale }: { text: string; size: number; speed: number; colour: string; scale: number }) {
+  const line = useRef<HTMLSpanElement>(null);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const seconds = crawlSeconds(text, size, speed);
+  const end = -textWidth(text, size) * scale;
+  useEffect(() => {
+    if (still || scale === 0) return;
+    const run = line.current?.animate([{ transform: `translateX(${SCREEN_WIDTH * scale}px)` }, { transform: `translateX(${end}px)` }], {
+      duration: seconds * 1000,
+      iterations: Number.POSITIVE_INFINITY,
+    });
+    return () => run?.cancel();
+  }, [still, scale, seconds, end]);
+  return (
+    <span ref={line} className="inline-block whitespace-pre" style={{ fontSize: size * scale, lineHeight: 1.4, color: colour }}>
+      {text}
+    </span>
+  );
+}
+
+function Preview({ values: { content, position, speed = 150, size = 48, colour }, screen: { t } }: FooterProps<typeof textAdFields>) {
+  const text = content.replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return null;
+  return (
+    <section aria-label={t('ads-plan:preview.title')}>
+      <h3 className="mb-2 font-semibold">{t('ads-plan:preview.title')}</h3>
+      <TvFrame label={t('ads-plan:preview.text', { text })}>
+        {(scale) => (
+          <div className={`absolute inset-x-0 overflow-hidden bg-black/50 ${PLACE[position]}`}>
+            <Crawl text={text} size={size} speed={speed} colour={isColour(colour) === undefined ? colour : '#ffffff'} scale={scale} />
+          </div>
+        )}
+      </TvFrame>
+      <p className="mt-2 text-note text-muted">{t('ads-plan:preview.crawl', { seconds: crawlSeconds(text, size, speed) })}</p>
+    </section>
+  );
+}
+
+const review = reviewCall('adsText');
+const verdict = (name: string, icon: 'check' | 'close', wanted: (typeof VERDICTS)[number]) =>
+  ({
+    name,
+    icon,
+    right: 'review',
+    run: ({ id }, { gateway }, signal) => gateway.send(review, { id, verdict: wanted }, { quiet: true, signal }),
+  }) satisfies NonNullable<ListViews<typeof textAdFields>['bulk']>[number];
+
+export const views: ListViews<typeof textAdFields> = {
+  Footer: Preview,
+  bulk: [verdict('approve', 'check', 'approved'), { ...verdict('reject', 'close', 'rejected'), danger: true }],
+};

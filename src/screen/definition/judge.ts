@@ -1,0 +1,41 @@
+/** What is wrong with a record: the one judge that forms, the dry run of an import and the reference appliance ask. */
+import type { Field, Fields, ValuesOf } from '../../field/field';
+import { type Issue, notEmpty } from '../../field/rules';
+import { type FormDef, type FormItem, itemsOf } from './definition';
+
+/** What a record is judged by: its fields, where they stand in the form, and the rules across them. */
+export type Judged<F extends Fields> = Pick<FormDef<F>, 'fields' | 'groups' | 'check'>;
+
+/**
+ * Whether a field has to be filled in: not where the form hides it, nor where a secret is kept.
+ * @param kept the box has this secret
+ */
+export const isNeeded = <F extends Fields>(fields: F, item: FormItem<F>, values: ValuesOf<F>, kept = false): boolean => {
+  const field: Field<unknown> | undefined = fields[item.field];
+  if (!field || item.when?.(values) === false || (kept && field.secret)) return false;
+  return field.required || item.required?.(values) === true;
+};
+
+/** Whether a new record has a value of this field from the beginning. */
+export const startsFilled = ({ initial }: Pick<Field<unknown>, 'initial'>): boolean => notEmpty(initial) === undefined;
+
+/**
+ * The issues of a record, by field: rules of the fields that are there, then the rules across them. What the box sets is not judged.
+ * @param keeps whether the box has a secret: that may then stay empty
+ */
+export function judge<F extends Fields>(
+  { fields, groups, check }: Judged<F>,
+  values: ValuesOf<F>,
+  keeps: (name: string) => boolean = () => false,
+): Readonly<Record<string, Issue | undefined>> {
+  const across: Partial<Record<string, Issue | undefined>> = check?.(values) ?? {};
+  const judged = (item: FormItem<F>): Issue | undefined => {
+    const field: Field<unknown> | undefined = fields[item.field];
+    if (!field || field.readOnly || item.when?.(values) === false) return undefined;
+    const value: unknown = values[item.field];
+    const missing = notEmpty(value);
+    if (!missing) return field.validate(value) ?? across[item.field];
+    return isNeeded(fields, item, values, keeps(item.field)) ? missing : across[item.field];
+  };
+  return Object.fromEntries(itemsOf(groups).map((item) => [item.field, judged(item)]));
+}

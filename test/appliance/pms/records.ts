@@ -1,0 +1,76 @@
+/** What the link of a PMS keeps: its settings, the rooms as they are here and in the PMS's own book, and every message. */
+import { COMPARED } from '../../../src/areas/system/external-interface/rooms';
+import { type PmsSettings, pmsFields } from '../../../src/areas/system/external-interface/settings';
+import { decodeRow } from '../../../src/field/field';
+import type { Box } from '../box';
+import type { Entry, Resource } from '../resource';
+import { rowsOf } from '../rows/rows';
+import type { Following } from './effects';
+
+/** The resources that the link works on. */
+export interface LinkTables {
+  readonly settings: Resource;
+  readonly messages: Resource;
+  readonly rooms: Resource;
+}
+
+const MAX_MESSAGES = 2000;
+
+/** The records of one box. */
+export class PmsRecords {
+  private readonly box: Box;
+  private readonly tables: LinkTables;
+
+  constructor(box: Box, tables: LinkTables) {
+    this.box = box;
+    this.tables = tables;
+  }
+
+  private at(resource: Resource) {
+    return rowsOf(resource, this.box.store, this.box.clock);
+  }
+
+  settings(): PmsSettings {
+    return decodeRow(pmsFields, this.at(this.tables.settings).one('1'));
+  }
+
+  following(): Following {
+    const { follows, guest_package } = this.settings();
+    return { areas: follows, guestPackage: guest_package };
+  }
+
+  rooms(): readonly Entry[] {
+    return this.at(this.tables.rooms).all();
+  }
+
+  room(id: string): Entry | undefined {
+    return this.at(this.tables.rooms).one(id);
+  }
+
+  /** Keeps a room, and whether it is now as the PMS says. */
+  saveRoom(id: string, { id: _id, sort: _sort, mtime: _mtime, ...room }: Entry): void {
+    const drift = COMPARED.every(([own, theirs]) => room[own] === room[theirs]) ? 'same' : 'differs';
+    this.at(this.tables.rooms).save(id, { ...room, drift });
+  }
+
+  /** Keeps a message; the oldest go. */
+  addMessage(message: Entry): void {
+    const { messages } = this.tables;
+    this.at(messages).add(message);
+    this.box.store.run(
+      'DELETE FROM rows WHERE resource = ? AND id <= (SELECT max(id) FROM rows WHERE resource = ?) - ?',
+      messages.path,
+      messages.path,
+      MAX_MESSAGES,
+    );
+  }
+}
+
+/** A room as the PMS's own book has it. */
+export const asInBook = (room: Entry): Entry => ({ ...room, ...Object.fromEntries(COMPARED.map(([own, theirs]) => [own, room[theirs]])) });
+
+/** A room of which the PMS's own book says what `said` is. */
+export const bookedAs = (room: Entry, said: Entry): Entry => ({
+  ...room,
+  ...Object.fromEntries(COMPARED.map(([own, theirs]) => [theirs, said[own]])),
+});

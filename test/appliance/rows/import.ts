@@ -1,0 +1,57 @@
+/** Rows from the CSV that an export writes: known ones are changed, others added, and a line that breaks a rule stops no other. */
+import { readImport } from '../import-file';
+import { type Context, type Operation, operation } from '../operation';
+import type { Entry, Problems } from '../resource';
+import type { RowParts } from './parts';
+import { UNDO_SECONDS } from './undo-seconds';
+
+/** What is wrong with a line, as its report says it; '' for nothing. */
+const saidOf = (context: Context, problems: Problems): string =>
+  Object.entries(problems)
+    .flatMap(([name, problem]) => (problem ? [`${name === '' ? '' : `${name}: `}${context.say(problem)}`] : []))
+    .join('; ');
+
+/** The import of a resource. */
+export function importOf(parts: RowParts): Operation {
+  const { resource } = parts;
+  const { importKey } = resource;
+  /** The row that a line changes; undefined: it adds one. */
+  const knownBy = (values: Entry, all: readonly Entry[]): Entry | undefined => {
+    const key = importKey === undefined ? undefined : values[importKey];
+    return key === undefined || key === '' ? undefined : all.find((entry) => entry[importKey ?? ''] === key);
+  };
+  return operation({
+    path: resource.path,
+    method: 'import',
+    undoable: UNDO_SECONDS.import,
+    right: parts.button('import'),
+    encoding: 'multipart',
+    kind: 'write',
+    fields: {},
+    run: (context) => {
+      const rows = parts.open(context);
+      const lines = readImport(context, resource);
+      const all = new Map(rows.all().map((entry) => [String(entry.id), entry]));
+      const before: unknown[] = [];
+      const after: unknown[] = [];
+      const failed: { row: number; msg: string }[] = [];
+      for (const { row, values, problems } of lines) {
+        const old = knownBy(values, [...all.values()]);
+        const entry = parts.entryOf(values, old);
+        const others = [...all.values()].filter((other) => other !== old);
+        const msg = saidOf(context, { ...parts.problemsOf(context, entry, others), ...problems });
+        if (msg !== '') {
+          failed.push({ row, msg });
+          continue;
+        }
+        const id = old ? String(old.id) : rows.add(entry);
+        if (old) rows.save(id, entry);
+        all.set(id, { ...entry, id });
+        if (old) before.push(parts.plain(old));
+        after.push(parts.plain({ ...entry, id }));
+      }
+      context.changed(before, after);
+      return { data: { added: after.length - before.length, changed: before.length, failed } };
+    },
+  });
+}

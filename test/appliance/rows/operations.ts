@@ -1,0 +1,59 @@
+/** The operations of a resource: the generic ones that it has, its history, what uses it, and those of its own. */
+import type { Operation } from '../operation';
+import { historyOperations } from '../record-history';
+import { keptOperations, rowKeeper } from '../record-keepers';
+import type { Resource, ResourceMethod } from '../resource';
+import { usedByOf } from '../used-by';
+import { importOf } from './import';
+import { RowParts, rowsOfIds } from './parts';
+import { detailOf, exportOf, listOf } from './read';
+import { deletionOf, formOf, sortOf, statusOf } from './write';
+
+const GENERIC: Readonly<Record<ResourceMethod, (parts: RowParts) => Operation>> = {
+  list: listOf,
+  detail: detailOf,
+  form: formOf,
+  del: deletionOf,
+  status: statusOf,
+  sort: sortOf,
+  import: importOf,
+  export: exportOf,
+};
+const OF_SETTINGS: readonly ResourceMethod[] = ['detail', 'form'];
+const OF_ROWS: readonly ResourceMethod[] = ['list', 'detail', 'form', 'del', 'status', 'sort', 'import', 'export'];
+
+/** Its generic methods. */
+const genericOf = (parts: RowParts): readonly Operation[] => {
+  const { has, settings, fields } = parts.resource;
+  const methods = has ?? (settings ? OF_SETTINGS : OF_ROWS);
+  return methods.filter((method) => method !== 'status' || fields.status).map((method) => GENERIC[method](parts));
+};
+
+/** What tells and takes back what its generic methods did. */
+const historyOf = (parts: RowParts, generic: readonly Operation[]): readonly Operation[] => {
+  const undoable = generic.flatMap(({ method, undoable }) => (method === undefined || undoable === undefined ? [] : [method]));
+  return undoable.length > 0 ? historyOperations(rowKeeper(parts, undoable)) : [];
+};
+
+/** What names its rows. */
+const usesOf = (parts: RowParts): readonly Operation[] =>
+  parts.names.length === 0
+    ? []
+    : usedByOf(parts.resource.path, (context, ids) => rowsOfIds(parts.open(context), ids)).map((each) => ({
+        ...each,
+        right: parts.owners,
+      }));
+
+/** The operations of a resource. @throws where a field has no name that a call can spell */
+export function operationsOf(resource: Resource): readonly Operation[] {
+  const { path, kept, methods = [] } = resource;
+  const parts = new RowParts(resource);
+  const generic = genericOf(parts);
+  const own = kept ? keptOperations(resource, kept, methods) : methods;
+  return [
+    ...generic,
+    ...historyOf(parts, generic),
+    ...usesOf(parts),
+    ...own.map((each) => ({ ...each, right: each.right ?? parts.owners, path })),
+  ];
+}

@@ -1,0 +1,100 @@
+/** What the operations of one resource share: which fields it has, whose it is, and how a row is found, shown, made and judged. */
+import { clearOf } from '../../../src/field/field';
+import type { Box } from '../box';
+import { Refusal } from '../operation';
+import type { Entry, Problems, Resource, ResourceField } from '../resource';
+import { problemsIn } from './check';
+import { rowsOf } from './rows';
+
+/** The rows of a resource that is open. */
+export type Rows = ReturnType<typeof rowsOf>;
+
+/** Some values of a row. */
+export const pick = (entry: Entry, names: readonly string[]): Entry => Object.fromEntries(names.map((name) => [name, entry[name]]));
+
+/** A resource, read for its operations. */
+export class RowParts {
+  readonly resource: Resource;
+  /** The screens that show it. */
+  readonly owners: readonly string[];
+  readonly names: readonly string[];
+  /** Fields that are answered and logged: all but secrets. */
+  readonly shown: readonly string[];
+  /** Fields that a form may set. */
+  readonly writable: readonly string[];
+  readonly secrets: readonly string[];
+
+  constructor(resource: Resource) {
+    this.resource = resource;
+    this.owners = [resource.component, ...(resource.alsoIn ?? [])];
+    this.names = Object.keys(resource.fields);
+    const bad = this.names.find((name) => !/^\w+$/.test(name));
+    if (bad !== undefined) throw new Error(`${resource.path}: "${bad}" is no field name`);
+    this.shown = this.names.filter((name) => !this.field(name).secret);
+    this.writable = this.names.filter((name) => !this.field(name).readOnly);
+    this.secrets = this.names.filter((name) => this.field(name).secret);
+  }
+
+  field(name: string): ResourceField {
+    return this.resource.fields[name]!;
+  }
+
+  /** The right to press a button of any of its screens. */
+  button(action: string): readonly string[] {
+    return this.owners.map((owner) => `${owner}:${action}`);
+  }
+
+  open({ box }: { readonly box: Box }): Rows {
+    return rowsOf(this.resource, box.store, box.clock);
+  }
+
+  /** @throws {Refusal} 404 */
+  found(rows: Rows, id: string): Entry {
+    const entry = /^\d{1,15}$/.test(id) ? rows.one(id) : undefined;
+    if (!entry) throw new Refusal(404, 'missing');
+    return entry;
+  }
+
+  /** A row as it is answered: with what is live, without secrets. */
+  present({ box }: { readonly box: Box }, entry: Entry): Entry {
+    const { settings, present } = this.resource;
+    const live = present?.(entry, box.clock, box) ?? entry;
+    const isOfRows = (name: string): boolean => settings === true && (name === 'id' || name === 'sort');
+    const extra = Object.keys(live).filter((name) => !this.names.includes(name) && !isOfRows(name));
+    return pick(live, [...extra, ...this.shown]);
+  }
+
+  /** A row as its form reads it, beside the names of the secrets that it has. */
+  detail(context: { readonly box: Box }, entry: Entry): Entry {
+    const kept = this.secrets.filter((name) => entry[name] !== undefined && entry[name] !== '');
+    return { detail: this.present(context, entry), ...(this.secrets.length > 0 && { kept }) };
+  }
+
+  /** A row as the log says it: as it is kept, without secrets. */
+  plain(entry: Entry | undefined): Entry | undefined {
+    return entry && pick(entry, ['id', ...this.shown]);
+  }
+
+  /** What is wrong with a row beside others, by itself or only for now. */
+  problemsOf({ box }: { readonly box: Box }, entry: Entry, others: readonly Entry[]): Problems {
+    return { ...this.resource.checkNow?.(entry, others, box), ...problemsIn(this.resource, box, entry, others) };
+  }
+
+  /** The row that a form or a line of an import makes of what it says and of what is kept. */
+  entryOf(values: Entry, before: Entry | undefined): Entry {
+    const entry = Object.fromEntries(
+      this.names.map((name) => {
+        const { kind, initial, readOnly, secret, mayEmpty } = this.field(name);
+        if (mayEmpty && values[clearOf(name)] === true) return [name, ''];
+        const sent = typeof values[name] === 'boolean' ? (values[name] ? 1 : 0) : values[name];
+        const kept = before ? before[name] : (initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0));
+        return [name, readOnly || sent === undefined || (secret && sent === '' && before) ? kept : sent];
+      }),
+    );
+    return { ...entry, ...this.resource.derive?.(entry) };
+  }
+}
+
+/** The rows that there are of some ids. */
+export const rowsOfIds = (rows: Rows, ids: readonly string[]): readonly Entry[] =>
+  ids.map((id) => rows.one(id)).filter((entry) => entry !== undefined);

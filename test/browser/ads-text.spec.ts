@@ -1,0 +1,43 @@
+/** Text adverts: one that loses and why, and one that is written with a television beside it. */
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+
+const PATH = '/advertisement/text';
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+test('an advert that loses says why: at breakfast the breakfast has the place for itself', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PATH}?tab=plan`);
+  await page.getByLabel('Moment').fill(`${tomorrow()} 08:00:00`);
+  const plays = page.getByRole('region', { name: 'What plays', exact: true });
+  await expect(plays.getByRole('rowheader')).toHaveText(['早餐时间']);
+  await expect(page.getByText('highest priority here (Preferred)')).toBeVisible();
+  const left = page.getByRole('region', { name: 'What does not play, and why' });
+  const why = (name: string) => left.getByRole('row').filter({ hasText: name });
+  await expect(why('温泉优惠')).toContainText('“早餐时间” has a higher priority');
+  await expect(why('会议室预订')).toContainText('for other rooms');
+  await expect(why('中秋问候')).toContainText(/ended on \d{4}-/);
+  await expect(why('夜间安静')).toContainText('only from 22:00 to 06:00');
+  await expect(page.getByText(/“温泉优惠” ends on/), 'within seven days').toBeVisible();
+  await lookTwice(page, 'what plays where');
+});
+
+test('a text is seen on a television before it is saved, and a wait of 29 seconds is refused', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  await page.getByRole('button', { name: 'Add text ad' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('健身房');
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('健身房全天开放');
+  const preview = form.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('img', { name: 'Television with the text: 健身房全天开放' })).toBeVisible();
+  await expect(preview).toContainText('One crossing takes 16 s');
+  await form.getByLabel('Speed').fill('300');
+  await expect(preview).toContainText('One crossing takes 8 s');
+  const wait = form.getByRole('group', { name: 'Wait' });
+  await wait.getByLabel('s', { exact: true }).fill('29');
+  await form.getByRole('button', { name: 'Add text ad' }).click();
+  await expect(wait.getByRole('spinbutton').first().or(wait.getByRole('textbox').first())).toHaveAttribute('aria-invalid', 'true');
+  await wait.getByLabel('s', { exact: true }).fill('30');
+  await form.getByRole('button', { name: 'Add text ad' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: '健身房' })).toBeVisible();
+});

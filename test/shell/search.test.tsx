@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand';
+import { ShellContext, type ShellValue } from '../../src/shell/context';
+import { Search } from '../../src/shell/search';
+import { clear, draw, fakeRuntime, later, settle, text, type } from '../session/page';
+
+type Loaded = { readonly of: string };
+const loads = new Map<string, ReturnType<typeof later<Loaded>>>();
+vi.mock('../../src/shell/search-actions', () => ({
+  loadSearched: (language: string) => {
+    const load = later<Loaded>();
+    loads.set(language, load);
+    return load.promise;
+  },
+  actionsOf: (_shell: object, { of }: Loaded) => [
+    { path: 'restart', icon: 'power', title: `Restart ${of}`, trail: '', run: () => {}, pinyin: [], absent: false },
+  ],
+}));
+
+afterEach(clear);
+
+it('keeps what can be done in the language that is shown, although the one before it comes later', async () => {
+  const { runtime } = fakeRuntime({});
+  const shell = {
+    runtime,
+    session: { menu: { screens: new Map(), roots: [] }, account: 'admin' },
+    preferences: { store: createStore(() => ({ supportPinyinSearch: false })) },
+    t: (key: string) => key,
+    able: () => false,
+    hasScreen: () => true,
+    go: () => {},
+  } as unknown as ShellValue; // what the search uses of it
+  await draw(
+    <ShellContext value={shell}>
+      <Search onClose={() => {}} />
+    </ShellContext>,
+  );
+  await act(async () => runtime.setLanguage('zh_CN'));
+  await type('common:shell.search', 'restart');
+  loads.get('zh_CN')?.answer({ of: 'zh_CN' });
+  await settle();
+  expect(text()).toContain('Restart zh_CN');
+  loads.get('en')?.answer({ of: 'en' });
+  await settle();
+  expect(text()).toContain('Restart zh_CN');
+});
