@@ -11,6 +11,7 @@ import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
+import type reviewWords from '../../locales/en/review.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
@@ -56,6 +57,7 @@ export interface Resources {
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
   readonly 'record-history': typeof recordHistoryWords;
+  readonly review: typeof reviewWords;
   readonly 'safe-apply': typeof safeApplyWords;
   readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
@@ -104,6 +106,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
+    review: () => import('../../locales/zh_CN/review.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
@@ -148,6 +151,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
+    review: () => import('../../locales/en/review.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),

@@ -7,6 +7,7 @@ import { BulkReport } from '../../../screen/list/bulk-report';
 import { filterNames } from '../../../screen/list/list-query';
 import { Pager } from '../../../screen/list/pager';
 import { useQueueKeys } from '../../../screen/review/queue-keys';
+import { RejectDialog } from '../../../screen/review/reject-dialog';
 import { ReviewQueue } from '../../../screen/review/review-queue';
 import { Button, Message } from '../../../ui';
 import { readSetup, resourceCalls } from './calls';
@@ -14,7 +15,6 @@ import { Cards, ICON, LOOK } from './cards';
 import { ResourceDetail, ResourceDrawer } from './detail';
 import { ChosenBar, QUEUE_LOOKS, QueueSearch } from './queue-bars';
 import { QueueTable } from './queue-table';
-import { RejectDialog } from './reject-dialog';
 import { auditList, type Resource, resourceFieldSet, type Verdict } from './resources';
 import { useVerdicts } from './use-verdicts';
 
@@ -130,7 +130,15 @@ function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
           {verdictButtons(row)}
         </ResourceDrawer>
       )}
-      {rejecting && <RejectDialog resources={rejecting} t={t} onClose={() => reject()} onReject={reject} />}
+      {rejecting && (
+        <RejectDialog
+          title={t('system-linked:audit.rejectTitle', { count: rejecting.length })}
+          names={rejecting.map(({ name }) => name)}
+          t={t}
+          onClose={() => reject()}
+          onReject={reject}
+        />
+      )}
       <BulkReport bulk={bulk} onRetried={list.reload} onClose={bulk.close} />
     </>
   );

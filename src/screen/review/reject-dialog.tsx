@@ -1,30 +1,39 @@
-/** Why something is rejected: asked once, for one resource or for many. */
+/** Why something is rejected: asked once, for one thing or for many. */
 
 import { useState } from 'react';
-import { listOf } from '../../../i18n/list-of';
-import type { ScreenProps } from '../../../screen';
-import { Button, Buttons, Dialog, FormRow } from '../../../ui';
-import { RadioGroup } from '../../../ui/radio-group';
-import { Textarea } from '../../../ui/textarea';
-import type { Resource } from './resources';
+import { useMessages } from '../../i18n/i18n';
+import { listOf } from '../../i18n/list-of';
+import { Button } from '../../ui/button';
+import { Buttons } from '../../ui/buttons';
+import { Dialog } from '../../ui/dialog';
+import { FormRow } from '../../ui/form-row';
+import { RadioGroup } from '../../ui/radio-group';
+import { Textarea } from '../../ui/textarea';
+import type { ScreenProps } from '../screen';
 
 /** Reasons that come up again and again. */
 const CANNED = ['quality', 'content', 'rights', 'privacy', 'duplicate'] as const;
 type Choice = (typeof CANNED)[number] | 'own';
 const LISTED = 5;
 
-/** The dialog. `onReject` is given the reason in the words of now: it is shown to the uploader. */
+/**
+ * The dialog. `onReject` is given the reason in the words of now: it is shown to whom it concerns.
+ * @param names of what is rejected
+ */
 export function RejectDialog({
-  resources,
+  title,
+  names,
   t,
   onClose,
   onReject,
 }: {
-  readonly resources: readonly Resource[];
+  readonly title: string;
+  readonly names: readonly string[];
   readonly t: ScreenProps['t'];
   readonly onClose: () => void;
   readonly onReject: (reason: string) => void;
 }) {
+  const ready = useMessages('review');
   const [choice, setChoice] = useState<Choice | ''>('');
   const [own, setOwn] = useState('');
   const [judged, setJudged] = useState(false);
@@ -32,12 +41,9 @@ export function RejectDialog({
     choice: choice === '' ? t('issue:required') : undefined,
     own: choice === 'own' && own.trim() === '' ? t('issue:required') : undefined,
   };
+  if (!ready) return null;
   return (
-    <Dialog
-      title={t('system-linked:audit.rejectTitle', { count: resources.length })}
-      closeLabel={t('common:action.close')}
-      onClose={onClose}
-    >
+    <Dialog title={title} closeLabel={t('common:action.close')} onClose={onClose}>
       <form
         method="post"
         noValidate
@@ -45,23 +51,14 @@ export function RejectDialog({
           event.preventDefault();
           setJudged(true);
           if (choice === '' || issues.own) return;
-          onReject(choice === 'own' ? own.trim() : t(`system-linked:audit.canned.${choice}`));
+          onReject(choice === 'own' ? own.trim() : t(`review:canned.${choice}`));
         }}
       >
         <p className="mb-4 text-muted [overflow-wrap:anywhere]">
-          {listOf(
-            t,
-            resources.slice(0, LISTED).map(({ name }) => name),
-          )}
-          {resources.length > LISTED && '…'}
+          {listOf(t, names.slice(0, LISTED))}
+          {names.length > LISTED && '…'}
         </p>
-        <FormRow
-          label={t('system-linked:audit.fields.reason')}
-          help={t('system-linked:audit.reasonHelp')}
-          issue={judged ? issues.choice : undefined}
-          required
-          group
-        >
+        <FormRow label={t('review:reason')} help={t('review:help')} issue={judged ? issues.choice : undefined} required group>
           {(row) => (
             <RadioGroup
               {...row}
@@ -69,15 +66,15 @@ export function RejectDialog({
               value={choice}
               onChange={setChoice}
               options={[
-                ...CANNED.map((value) => ({ value, label: t(`system-linked:audit.canned.${value}`) })),
-                { value: 'own' as const, label: t('system-linked:audit.ownReason') },
+                ...CANNED.map((value) => ({ value, label: t(`review:canned.${value}`) })),
+                { value: 'own' as const, label: t('review:own') },
               ]}
             />
           )}
         </FormRow>
         {choice === 'own' && (
           <div className="mt-3">
-            <FormRow label={t('system-linked:audit.ownReason')} issue={judged ? issues.own : undefined} required hideLabel>
+            <FormRow label={t('review:own')} issue={judged ? issues.own : undefined} required hideLabel>
               {(row) => <Textarea {...row} rows={3} max={200} value={own} onChange={setOwn} />}
             </FormRow>
           </div>
@@ -85,7 +82,7 @@ export function RejectDialog({
         <Buttons>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button type="submit" look="danger">
-            {t('system-linked:audit.verdict.reject')}
+            {t('review:reject')}
           </Button>
         </Buttons>
       </form>
