@@ -106,7 +106,9 @@ for (const [at, paths] of PARTS.entries()) {
     await expect(shell(page)).toBeVisible();
     for (const path of sampled(`failing box, part ${at}`, paths, 1)) {
       // The session's own calls go on: only what screens ask for fails.
-      box.faults.set([{ path: '/admin.php/(?!common/|index/)[^/]+/(?!home|auth_menu|system_menu|developer)', status: 502 }]);
+      box.faults.set([
+        { path: '/(admin.php|operations)/(?!common/|index/|bulletin_board/)[^/]+/(?!home|auth_menu|system_menu|developer)', status: 502 },
+      ]);
       await visit(page, path);
       await expect(content(page)).toHaveAttribute('data-path', path);
       await expect(content(page).getByRole('button', { name: 'Retry', exact: true }).filter({ visible: true }).first(), path).toBeVisible();

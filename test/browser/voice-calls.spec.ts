@@ -42,7 +42,7 @@ test('A call is listened to, refused a number and hung up; another is sent on wi
     await page.getByRole('option', { name: /8097/ }).click();
     await dialog.getByRole('button', { name: 'Ring my extension' }).click();
     await expect(dialog).toBeHidden();
-    expect(box.voice.stateOf('8097')).toBe('ringing');
+    await expect.poll(() => box.voice.stateOf('8097')).toBe('ringing');
     box.advance(6000);
     expect(box.voice.call(id)?.listener).toBe('10');
     await page.getByRole('button', { name: /^Stop listening/ }).click();

@@ -134,6 +134,9 @@ test('the order of routes: what is shadowed, dial tests that change, Undo, and t
     await signedIn('admin', `${ROUTES}?tab=inbound&edit=voiceRoutingset:1`);
     const form = page.getByRole('dialog');
     const tests = form.getByRole('region', { name: 'Dial tests' });
+    await expect(form.getByLabel('Route name')).toHaveValue('总机');
+    await expect(tests, 'nothing is changed yet').toHaveCount(0);
+    await form.getByLabel('Route name').fill('Front desk');
     await expect(tests).toContainText(/results of \d+ dial tests do not change/);
     await chooseOption(form.getByLabel('Target: type'), 'Hang up');
     await expect(tests).toContainText('总机，工作时间按 1');

@@ -1,6 +1,7 @@
 /** The files of a folder as tiles or as lines: only those in sight are drawn, keys lead through all of them. */
 import { useEffect, useRef, useState } from 'react';
 import type { StoredFile } from '../../gateway/files';
+import { keyed } from '../../lib/keyed';
 import { useFitting } from '../../ui/use-fitting';
 import { useVirtualRows } from '../../ui/use-virtual-rows';
 import type { ScreenProps } from '../screen';
@@ -114,8 +115,8 @@ export function FileGrid({
                   style={{ height, gap: TILE.gap, paddingBottom: TILE.gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
                   className="grid"
                 >
-                  {files.slice(line * columns, (line + 1) * columns).map((file) => (
-                    <FileTile key={file.id} {...itemOf(file)} />
+                  {keyed(files.slice(line * columns, (line + 1) * columns), ({ id }) => id).map(([key, file]) => (
+                    <FileTile key={key} {...itemOf(file)} />
                   ))}
                 </div>
               ) : (

@@ -46,11 +46,14 @@ export const treeOf = (
   root: string,
   isFree: (path: string) => boolean = () => true,
 ): readonly TreeNode[] => {
-  const nodeOf = ({ path, name, children }: FolderNode): TreeNode => ({
-    id: path,
-    label: name,
-    disabled: !isFree(path),
-    ...(children.length > 0 && { children: children.map(nodeOf) }),
-  });
-  return [{ id: ROOT, label: root, disabled: !isFree(ROOT), ...(folders.length > 0 && { children: folders.map(nodeOf) }) }];
+  // A folder is its path: one that a box names twice, or that is called like the top, is one.
+  const seen = new Set([ROOT]);
+  const nodesOf = (among: readonly FolderNode[]): readonly TreeNode[] =>
+    among.filter(({ path }) => !seen.has(path) && seen.add(path)).map(nodeOf);
+  const nodeOf = ({ path, name, children }: FolderNode): TreeNode => {
+    const below = nodesOf(children);
+    return { id: path, label: name, disabled: !isFree(path), ...(below.length > 0 && { children: below }) };
+  };
+  const top = nodesOf(folders);
+  return [{ id: ROOT, label: root, disabled: !isFree(ROOT), ...(top.length > 0 && { children: top }) }];
 };

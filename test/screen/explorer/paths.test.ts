@@ -26,3 +26,10 @@ test('the tree says which folders can be chosen', () => {
   const [root] = treeOf([{ id: '1', name: 'a', path: '/a', children: [] }], 'All', (path) => path !== '/a');
   expect(root).toMatchObject({ id: '/', label: 'All', disabled: false, children: [{ id: '/a', disabled: true }] });
 });
+
+test('a folder that the box names twice, or like the root, stands once', () => {
+  const a = { id: '1', name: 'a', path: '/a', children: [{ id: '2', name: '', path: '/', children: [] }] };
+  expect(treeOf([a, a], 'All')).toEqual([
+    { id: '/', label: 'All', disabled: false, children: [{ id: '/a', label: 'a', disabled: false }] },
+  ]);
+});

@@ -1,5 +1,6 @@
 /** Disks and their volumes as a picture, and what can be done with them. */
 import { useState } from 'react';
+import { keyed } from '../../../lib/keyed';
 import { ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
 import { Message } from '../../../ui/states';
 import { type Disk, readDisks, type Volume } from './calls';
@@ -40,8 +41,8 @@ export function Disks({ screen }: ViewProps) {
         </Message>
       ) : (
         <div className="space-y-4">
-          {disks.map((disk) => (
-            <DiskPanel key={disk.name} disk={disk} screen={screen} onAct={(volume, act) => setAsked({ disk, volume, act })} />
+          {keyed(disks, ({ name }) => name).map(([key, disk]) => (
+            <DiskPanel key={key} disk={disk} screen={screen} onAct={(volume, act) => setAsked({ disk, volume, act })} />
           ))}
         </div>
       )}

@@ -14,8 +14,8 @@ export const smartName = (t: Translate, name: string): string => wordAt(t, `syst
 /** What is on a volume, line by line. */
 export const ContentList = ({ items, t }: { readonly items: Contents['items']; readonly t: Translate }) => (
   <ul className="mt-1 list-disc pl-5">
-    {items.map(({ title, count, size }) => (
-      <li key={title}>{t('system-status:disk.lostItem', { title, amount: thousands(count), size: bytesText(size) })}</li>
+    {items.map(({ title, count, size }, at) => (
+      <li key={at}>{t('system-status:disk.lostItem', { title, amount: thousands(count), size: bytesText(size) })}</li>
     ))}
   </ul>
 );

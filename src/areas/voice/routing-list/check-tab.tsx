@@ -1,6 +1,7 @@
 /** What is wrong in the records together: each with the way to the record that is to be changed. */
 
 import { useMemo } from 'react';
+import { keyed } from '../../../lib/keyed';
 import { ReadState, type ScreenProps, type ViewProps } from '../../../screen';
 import { Button, Message, StateTag } from '../../../ui';
 import { problemsOf } from '../dialplan/config-check';
@@ -61,8 +62,8 @@ export function CheckTab({ screen }: ViewProps) {
         </div>
       ) : (
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
-          {problems.map((problem) => (
-            <Line key={`${problem.key} ${problem.at.kind} ${problem.at.ref} ${problem.about}`} problem={problem} screen={screen} />
+          {keyed(problems, ({ key, at, about }) => `${key} ${at.kind} ${at.ref} ${about}`).map(([key, problem]) => (
+            <Line key={key} problem={problem} screen={screen} />
           ))}
         </ul>
       )}
