@@ -11,6 +11,12 @@ interface Registered {
 
 export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Registered>>>>> = {
   ads: {
+    'advertisement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-plan'] },
+    'operations/advertisingmanagement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-plan'] },
+    'advertisement/homepage': { load: () => import('./ads/homepage/screen'), words: ['ads-plan'] },
+    'operations/advertisingmanagement/main': { load: () => import('./ads/homepage/screen'), words: ['ads-plan'] },
+    'advertisement/live': { load: () => import('./ads/live/screen'), words: ['ads-plan'] },
+    'operations/advertisingmanagement/live': { load: () => import('./ads/live/screen'), words: ['ads-plan'] },
     'advertisement/advertisingresources': { load: () => import('./ads/resources/screen'), words: ['ads', 'voice'] },
     'operations/advertisingmanagement/resource': { load: () => import('./ads/resources/screen'), words: ['ads', 'voice'] },
     'advertisement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan'] },

@@ -55,7 +55,7 @@ function MediaCell({ url, words: { t } }: { readonly url: string; readonly words
           event.stopPropagation();
           setShown(peersOf(event.currentTarget));
         }}
-        className="block overflow-hidden rounded-[4px] hover:brightness-95"
+        className="block shrink-0 overflow-hidden rounded-[4px] hover:brightness-95"
       >
         {small}
       </button>

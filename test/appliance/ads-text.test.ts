@@ -72,7 +72,8 @@ const operations = async (): Promise<Visitor> => {
   ops.headers['X-Customer-Id'] = 'C10001';
   return ops;
 };
-const approve = async (id: string) => expect((await admin.form(PATH, { method: 'review', id, verdict: 'approved' })).code).toBe(200);
+const approve = async (id: string) =>
+  expect((await admin.form(PATH, { method: 'review', id, verdict: 'approved', reason: '' })).code).toBe(200);
 
 describe('displays', () => {
   it('are counted while it plays, and stop with the number that was ordered', async () => {
@@ -109,7 +110,7 @@ describe('review', () => {
   it('is refused to who is no reviewer', async () => {
     const ops = await operations();
     const { id } = await row('泳池开放');
-    expect((await ops.json(TWIN, { method: 'review', id, verdict: 'approved' })).code).toBe(403);
+    expect((await ops.json(TWIN, { method: 'review', id, verdict: 'approved', reason: '' })).code).toBe(403);
   });
 });
 

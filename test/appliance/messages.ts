@@ -85,6 +85,7 @@ const MESSAGES = {
   accountGone: ['该账号已被停用或删除', 'The account was disabled or deleted'],
   noPermission: ['没有操作权限', 'You have no permission for this'],
   notThisMode: ['请先切换到运营模式', 'Switch to operations mode first'],
+  adFileWaits: ['该文件尚未通过审核', 'The file has not passed its review'],
   notThisScene: ['您没有该场景的权限', 'You have no permission for this scene'],
   whichScene: ['请先选择场景：您的账号有多个场景', 'Choose a scene first: your account has several'],
   changePasswordFirst: ['密码强度过弱，请先修改密码', 'Your password is weak: change it first'],

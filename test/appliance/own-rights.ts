@@ -1,5 +1,8 @@
 /** Rights that single screens have beside the usual ones, by the screen's name in the menu. Written by `npm run registries`. */
 export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  'advertisement/boot': ['review'],
+  'advertisement/homepage': ['review'],
+  'advertisement/live': ['review'],
   'advertisement/text': ['review'],
   'authorise/upgradepage': ['upgrade'],
   'system/backuprestore': ['backup', 'restore'],

@@ -39,7 +39,7 @@ const valuesAt = (body: Entry, field: string): readonly unknown[] => {
 };
 
 const nameOf = (body: Entry): string => {
-  const name = String(body.display_name ?? '') || String(body.name ?? '');
+  const name = [body.display_name, body.name, body.title].map((each) => String(each ?? '')).find(Boolean) ?? '';
   return name !== '' && body.number ? `${name} (${body.number})` : name;
 };
 

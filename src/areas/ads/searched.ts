@@ -3,6 +3,9 @@ import type { Searched } from '../../screen/definition/searched';
 
 export const searched: Searched = {
   lists: [
+    ['adsBoot', 'advertisement/boot', 'ads-plan:boot'],
+    ['adsHomepage', 'advertisement/homepage', 'ads-plan:home'],
+    ['adsLive', 'advertisement/live', 'ads-plan:live'],
     ['adsResources', 'advertisement/advertisingresources', 'ads:resourceList'],
     ['adsText', 'advertisement/text', 'ads-plan:text'],
   ],

@@ -2,6 +2,9 @@
 import type { ResourceName } from '../../gateway/calls';
 
 export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: string, tab?: string]>>> = {
+  adsBoot: ['advertisement/boot', 'list'],
+  adsHomepage: ['advertisement/homepage', 'list'],
+  adsLive: ['advertisement/live', 'list'],
   adsResources: ['advertisement/advertisingresources', 'resources'],
   adsText: ['advertisement/text', 'list'],
   festivalIndex: ['system/holidaytheme'],

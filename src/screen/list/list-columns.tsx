@@ -91,7 +91,7 @@ export function tableColumnsOf<F extends Fields>(
       label: labels.field(name),
       cell,
       // What a person sees of a file is its picture, not its address.
-      ...(field?.kind === 'media' ? { picture: true } : { text }),
+      ...(field?.kind.startsWith('media') ? { picture: true } : { text }),
       ...(field?.kind === 'flag' && { yes: (row: Row<F>) => row[name] === true }),
       sortable: isSortable(field),
       ...(field?.align && { align: field.align }),

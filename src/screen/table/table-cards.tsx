@@ -152,7 +152,8 @@ function Card<R>({
           />
         )}
         {colour && <span className="sr-only">{words.severity[colour]}</span>}
-        {picture && <div className="shrink-0 pl-1">{cellOf(picture, row, words)}</div>}
+        {/* Of several pictures the first. */}
+        {picture && <div className="max-w-15 shrink-0 overflow-hidden pl-1">{cellOf(picture, row, words)}</div>}
         <div className="relative grid min-w-0 grow grid-cols-1 gap-y-0.5 px-1">
           <div className="flex items-start gap-3">
             <div className="line-clamp-2 min-w-0 grow font-semibold">

@@ -1,43 +1,67 @@
 /** The review of adverts: a verdict is of an advert as it was then; whatever changes what is seen of it, by whatever way, waits again. */
 import { VERDICTS } from '../../../src/areas/ads/parts/calls';
 import type { Box } from '../box';
-import { isReviewOn } from '../files/review';
-import { operation, Refusal } from '../operation';
+import { isPassed, isReviewOn } from '../files/review';
+import { fileAt } from '../files/rows';
+import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
 
 const verdictKey = (path: string, id: unknown): string => `ad verdict ${path} ${id}`;
 
-/** What a reviewer looks at. */
-const seenOf = (entry: Entry): string => JSON.stringify([entry.title, entry.content, entry.link]);
+const MAX_REASON = 200;
 
-/** How the review of an advert stands as it is now; those of the demonstration have been looked at. */
-export function reviewOf(box: Box, resource: Resource, entry: Entry): string {
-  const kept = box.store.setting(verdictKey(resource.path, entry.id)) as { seen: string; state: string } | undefined; // `review` below writes it
-  if (kept?.seen === seenOf(entry)) return kept.state;
-  const seeded = resource.seed?.(box.clock)[Number(entry.id) - 1];
-  if (!kept && seeded && seenOf(seeded) === seenOf(entry)) return String(seeded.review);
-  return isReviewOn(box) ? 'pending' : 'normal';
+/** What a reviewer looks at. */
+const seenOf = (entry: Entry): string => JSON.stringify([entry.title, entry.content, entry.link, entry.image]);
+
+/** A verdict, and why an advert was rejected. */
+export interface Verdict {
+  readonly review: string;
+  readonly reason: string;
 }
 
-/** The reviewer's verdict. @param resource the adverts, which are declared after */
-export const reviewMethod = (resource: () => Resource) =>
+/** An advert shows no picture that has not passed its own review: that is the advert's state then. */
+function filesOf(box: Box, { image }: Entry): Verdict | undefined {
+  const files = (Array.isArray(image) ? image : []).map((url) => fileAt(box, String(url))).filter((file) => file !== undefined);
+  const stopped = files.find(({ state }) => state === 'rejected') ?? files.find((file) => !isPassed(file));
+  return stopped && { review: String(stopped.state), reason: `${stopped.name}${stopped.reason ? `: ${stopped.reason}` : ''}` };
+}
+
+/** How the review of an advert stands as it is now; those of the demonstration have been looked at. */
+export function reviewOf(box: Box, resource: Resource, entry: Entry): Verdict {
+  const kept = box.store.setting(verdictKey(resource.path, entry.id)) as { seen: string; state: string; reason?: string } | undefined; // `review` below writes it
+  if (kept?.seen === seenOf(entry) && kept.state === 'rejected') return { review: kept.state, reason: kept.reason ?? '' };
+  const files = filesOf(box, entry);
+  if (files) return files;
+  if (kept?.seen === seenOf(entry)) return { review: kept.state, reason: '' };
+  const seeded = resource.seed?.(box.clock)[Number(entry.id) - 1];
+  if (!kept && seeded && seenOf(seeded) === seenOf(entry)) return { review: String(seeded.review), reason: String(seeded.reason ?? '') };
+  return { review: isReviewOn(box) ? 'pending' : 'normal', reason: '' };
+}
+
+/** The reviewer's verdict. @param resource the adverts, which are declared after @param component their screen */
+export const reviewMethod = (resource: () => Resource, component: string) =>
   operation({
     path: '',
     method: 'review',
     kind: 'write',
-    right: 'advertisement/text:review',
-    fields: { id: 'text', verdict: 'text' },
-    run: (context, { id, verdict }) => {
+    right: `${component}:review`,
+    fields: { id: 'text', verdict: 'text', reason: 'text' },
+    run: (context, { id, verdict, reason: typed }) => {
       if (!context.signedIn().account.reviewer) throw new Refusal(403, 'notReviewer');
       if (!VERDICTS.some((each) => each === verdict)) throw new BadBody('verdict', `field "verdict" must be one of ${VERDICTS.join(', ')}`);
       const { box } = context;
       const entry = /^\d{1,15}$/.test(id) ? rowsOf(resource(), box.store, box.clock).one(id) : undefined;
       if (!entry) throw new Refusal(404, 'missing');
+      const reason = verdict === 'rejected' ? typed.trim() : '';
+      if (verdict === 'rejected')
+        refuseFields(context, {
+          reason: reason === '' ? 'required' : reason.length > MAX_REASON ? { key: 'tooLong', args: { max: MAX_REASON } } : undefined,
+        });
       const before = reviewOf(box, resource(), entry);
-      box.store.keep(verdictKey(resource().path, id), { seen: seenOf(entry), state: verdict });
-      context.changed({ id, title: entry.title, review: before }, { id, title: entry.title, review: verdict });
+      box.store.keep(verdictKey(resource().path, id), { seen: seenOf(entry), state: verdict, reason });
+      context.changed({ id, title: entry.title, ...before }, { id, title: entry.title, review: verdict, reason });
       return {};
     },
   });

@@ -1,8 +1,13 @@
 /** Where adverts are seen: the rooms and the public places that have terminals. */
 import type { Box } from '../box';
 import { clockNow } from '../clock-method';
+import { isPassed } from '../files/review';
+import { fileAt } from '../files/rows';
 import type { Linkage } from '../linkages';
+import { say } from '../messages';
 import { operation } from '../operation';
+import { adsResources } from '../resources/ads-resources';
+import { rowsOf } from '../rows/rows';
 import { terminalsNow } from '../terminals/terminals';
 
 const OWNERS = ['advertisement/boot', 'advertisement/homepage', 'advertisement/live', 'advertisement/text'] as const;
@@ -22,8 +27,28 @@ const choices = (of: 'room' | 'area'): Linkage => ({
   options: ({ box }) => [...new Set(places(box).map((place) => place[of]))].filter(Boolean).map((value) => ({ value, label: value })),
 });
 
-/** Rooms and areas of terminals, to choose from (form_linkage). */
-export const PLACE_LINKAGES: Readonly<Record<string, Linkage>> = { terminal_room: choices('room'), terminal_area: choices('area') };
+/** Pictures of Ad Resources that are for one kind of adverts; what has not passed its review can't be taken. */
+const pictures = (position: 'boot' | 'homepage' | 'live'): Linkage => ({
+  owners: [adsResources.component, `advertisement/${position}`],
+  options: ({ box, language }) =>
+    rowsOf(adsResources, box.store, box.clock)
+      .all()
+      .filter((row) => row.kind === 'image' && row.status === 1 && (row.position === 'any' || row.position === position))
+      .map((row) => {
+        const file = fileAt(box, String(row.file));
+        const option = { value: String(row.file), label: String(row.title), ...(row.class !== '' && { group: String(row.class) }) };
+        return file && isPassed(file) ? option : { ...option, disabled: true, reason: say(language, 'adFileWaits') };
+      }),
+});
+
+/** Rooms and areas of terminals, and pictures of Ad Resources, to choose from (form_linkage). */
+export const PLACE_LINKAGES: Readonly<Record<string, Linkage>> = {
+  terminal_room: choices('room'),
+  terminal_area: choices('area'),
+  ad_picture_boot: pictures('boot'),
+  ad_picture_homepage: pictures('homepage'),
+  ad_picture_live: pictures('live'),
+};
 
 /** `places`. */
 export const placesMethod = operation({

@@ -1,30 +1,21 @@
 /** Text adverts: what crosses the screens, played by the console's own resolver. */
 import { plannedOf } from '../../../src/areas/ads/parts/planned';
 import { secondsOfText, textAdFields, textAds } from '../../../src/areas/ads/text/text-ads';
-import { decodeRow, encodeValues, initialValues } from '../../../src/field/field';
+import { decodeRow, type initialValues } from '../../../src/field/field';
 import { reviewMethod, reviewOf } from '../ads/ad-review';
 import { displaysOf } from '../ads/displays';
+import { adEntry } from '../ads/picture-ads';
 import { placesMethod } from '../ads/places';
 import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { wireTime } from '../wire-time';
 
-/** An advert as a form of the console would send it. */
-const ad = (more: Partial<ReturnType<typeof initialValues<typeof textAdFields>>>): Entry => {
-  const values = { ...initialValues(textAdFields), ...more };
-  return {
-    ...values,
-    ...encodeValues(textAdFields, values, Object.keys(textAdFields)),
-    status: values.status ? 1 : 0,
-    shown: 0,
-    review: more.review ?? 'normal',
-  };
-};
+const ad = (more: Partial<ReturnType<typeof initialValues<typeof textAdFields>>>): Entry => adEntry(textAdFields, more);
 
 const DAY = 86_400_000;
 
-const judged = (box: Box, entry: Entry): Entry => ({ ...entry, review: reviewOf(box, adsText, entry) });
+const judged = (box: Box, entry: Entry): Entry => ({ ...entry, ...reviewOf(box, adsText, entry) });
 const planOf = (box: Box) => (entry: Entry) => {
   const row = decodeRow(textAdFields, judged(box, entry));
   return plannedOf(row, secondsOfText(row));
@@ -38,6 +29,7 @@ export const adsText: Resource = {
     return [
       ad({
         title: '早餐时间',
+        shown: 20_115,
         content: '早餐供应时间 7:00–10:00，地点：一楼西餐厅。',
         position: 'bottom',
         time_from: '06:30',
@@ -46,7 +38,9 @@ export const adsText: Resource = {
       }),
       ad({
         title: '温泉优惠',
+        shown: 318_442,
         content: '汤池温泉住店宾客八折，预订请拨 8095。',
+        over: 'all',
         position: 'bottom',
         end_date: day(4),
         display_count: 500_000,
@@ -88,7 +82,7 @@ export const adsText: Resource = {
   },
   present: (entry, _clock, box) => ({
     ...judged(box, entry),
-    shown: Math.floor(displaysOf(box, adsText, planOf(box))[String(entry.id)] ?? 0),
+    shown: Math.floor(displaysOf(box, adsText, planOf(box), 'watched')[String(entry.id)] ?? 0),
   }),
-  methods: [placesMethod, reviewMethod(() => adsText)],
+  methods: [placesMethod, reviewMethod(() => adsText, textAds.component)],
 };

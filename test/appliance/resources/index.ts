@@ -1,5 +1,8 @@
 /** Every resource that the reference appliance has: what a file here exports as a `Resource`. Written by `npm run registries`. */
 import type { Resource } from '../resource';
+import { adsBoot } from './ads-boot';
+import { adsHomepage } from './ads-homepage';
+import { adsLive } from './ads-live';
 import { adsResources } from './ads-resources';
 import { adsText } from './ads-text';
 import { authoriseLicense } from './authorise-license';
@@ -55,6 +58,9 @@ import { voiceVoicemanage } from './voice-voicemanage';
 import { voiceWakeupCall, voiceWakeupser, voiceWakeupSettings } from './voice-wakeupser';
 
 export const RESOURCES: readonly Resource[] = [
+  adsBoot,
+  adsHomepage,
+  adsLive,
   adsResources,
   adsText,
   authoriseLicense,

@@ -113,6 +113,12 @@ function follow({ store, clock }: World): void {
   });
 }
 
+/** Those of some that came by themselves in the span of a moment of the box's life: they were away in the span before. */
+export function startsAt({ clock }: Pick<World, 'clock'>, terminals: readonly Terminal[], lived: number): readonly Terminal[] {
+  const span = Math.floor(lived / SPAN_MS);
+  return terminals.filter(({ id }) => isAway(clock, id, span - 1) && !isAway(clock, id, span));
+}
+
 const read = (row: Row, now: number): Terminal => {
   const since = Number(row.online_since);
   const text = (name: string): string => String(row[name]);

@@ -3,9 +3,18 @@ import { choice, date, duration, flag, integer, linkedSeveral, tally, text, time
 import { adWait } from '../../../field/rules';
 import { REVIEW_STATES } from '../../../gateway/files';
 import { ordered } from '../../../screen/definition/checks';
+import type { Severity } from '../../../ui/severity';
 
 /** From what plays only where nothing else does to what takes the place for itself. */
 export const PRIORITIES = ['filler', 'normal', 'preferred', 'exclusive'] as const;
+
+/** How the states of the review look. */
+export const REVIEW_SEVERITIES: Readonly<Partial<Record<(typeof REVIEW_STATES)[number], Severity>>> = {
+  pending: 'warning',
+  rejected: 'danger',
+  approved: 'success',
+  recommend: 'info',
+};
 
 /** The longest pause and wait. */
 const HOUR = 3600;
@@ -19,11 +28,13 @@ export const adFields = <const P extends string>(positions: readonly [P, ...P[]]
   status: flag({ initial: true, width: 90 }),
   review: choice(REVIEW_STATES, {
     readOnly: true,
-    severities: { pending: 'warning', rejected: 'danger', approved: 'success', recommend: 'info' },
-    width: 120,
+    severities: REVIEW_SEVERITIES,
+    width: 160,
   }),
+  /** Why it was rejected. */
+  reason: text({ readOnly: true }),
   display_count: integer({ min: 0, max: 99_999_999, initial: 0, required: true, width: 110 }),
-  shown: tally({ width: 110 }),
+  shown: tally({ width: 150 }),
   wait_time: duration({ max: HOUR, initial: 30, units: ['minutes', 'seconds'], required: true, rule: (value) => adWait(value ?? 0) }),
   gap_time: duration({ min: 0, max: HOUR, initial: 0, units: ['minutes', 'seconds'], required: true }),
   start_date: date({ width: 120 }),
@@ -35,6 +46,12 @@ export const adFields = <const P extends string>(positions: readonly [P, ...P[]]
   groups: linkedSeveral('terminal_area', { width: 160 }),
 });
 export type Ad = ValuesOf<ReturnType<typeof adFields>>;
+
+/**
+ * Over which channels an advert lies: those of the house's own, or all, also those that are relayed. Our reading, for the rules of broadcasting
+ * tell them apart.
+ */
+export const over = () => choice(['own', 'all'] as const, { initial: 'own', width: 130 });
 
 /** The groups of a form that are the same for every kind. */
 export const whenGroup = ['start_date', 'end_date', 'weekdays', 'time_from', 'time_until'] as const;

@@ -1,13 +1,13 @@
 /** Text adverts: a line that crosses the screen. */
 import { colour, integer, multiline, type ValuesOf } from '../../../field';
 import { extra, listDef } from '../../../screen/definition/definition';
-import { adFields, checkAd, whenGroup, whereGroup } from '../parts/fields';
+import { adFields, checkAd, over, whenGroup, whereGroup } from '../parts/fields';
 import { crawlSeconds } from './crawl';
 
 /** Places on the screen, the usual one first. */
 export const TEXT_POSITIONS = ['bottom', 'middle', 'top'] as const;
 
-const { title, position, link, priority, status, review, ...plan } = adFields(TEXT_POSITIONS);
+const { title, position, link, priority, status, review, reason, ...plan } = adFields(TEXT_POSITIONS);
 export const textAdFields = {
   title,
   content: multiline({ required: true, max: 300, rows: 2, rule: (value) => (value.trim() === '' ? { key: 'required' } : undefined) }),
@@ -17,8 +17,10 @@ export const textAdFields = {
   size: integer({ min: 24, max: 120, initial: 48, required: true, unit: 'px', width: 90 }),
   link,
   priority,
+  over: over(),
   status,
   review,
+  reason,
   ...plan,
 };
 type TextAd = ValuesOf<typeof textAdFields>;
@@ -38,12 +40,12 @@ export const textAds = listDef({
     'position',
     'priority',
     'review',
-    'display_count',
     'shown',
     'end_date',
     'status',
     ...extra(
       'content',
+      'display_count',
       'rooms',
       'groups',
       'start_date',
@@ -56,13 +58,15 @@ export const textAds = listDef({
       'gap_time',
       'wait_time',
       'link',
+      'over',
+      'reason',
     ),
   ],
   filters: ['position', 'priority', 'status'],
   status: 'status',
   sortable: true,
   form: {
-    ad: ['title', 'content', 'position', 'speed', 'size', 'colour', 'link', 'status'],
+    ad: ['title', 'content', 'position', 'over', 'speed', 'size', 'colour', 'link', 'status'],
     plays: ['priority', 'display_count', 'wait_time', 'gap_time'],
     when: whenGroup,
     where: whereGroup,

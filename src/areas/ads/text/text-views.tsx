@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { colour as isColour } from '../../../field/rules';
 import type { FooterProps, ListViews } from '../../../screen';
 import { useMedia } from '../../../ui';
-import { reviewCall, type VERDICTS } from '../parts/calls';
+import { Rejected, reviewViews } from '../parts/review-views';
 import { TvFrame } from '../parts/tv-frame';
 import { crawlSeconds, SCREEN_WIDTH, textWidth } from './crawl';
 import type { TEXT_POSITIONS, textAdFields } from './text-ads';
@@ -35,11 +35,14 @@ function Crawl({ text, size, speed, colour, scale }: { text: string; size: numbe
   );
 }
 
-function Preview({ values: { content, position, speed = 150, size = 48, colour }, screen: { t } }: FooterProps<typeof textAdFields>) {
+function Preview({ values, screen }: FooterProps<typeof textAdFields>) {
+  const { content, position, speed = 150, size = 48, colour } = values;
+  const { t } = screen;
   const text = content.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return null;
   return (
     <section aria-label={t('ads-plan:preview.title')}>
+      <Rejected screen={screen} values={values} />
       <h3 className="mb-2 font-semibold">{t('ads-plan:preview.title')}</h3>
       <TvFrame label={t('ads-plan:preview.text', { text })}>
         {(scale) => (
@@ -53,16 +56,4 @@ function Preview({ values: { content, position, speed = 150, size = 48, colour }
   );
 }
 
-const review = reviewCall('adsText');
-const verdict = (name: string, icon: 'check' | 'close', wanted: (typeof VERDICTS)[number]) =>
-  ({
-    name,
-    icon,
-    right: 'review',
-    run: ({ id }, { gateway }, signal) => gateway.send(review, { id, verdict: wanted }, { quiet: true, signal }),
-  }) satisfies NonNullable<ListViews<typeof textAdFields>['bulk']>[number];
-
-export const views: ListViews<typeof textAdFields> = {
-  Footer: Preview,
-  bulk: [verdict('approve', 'check', 'approved'), { ...verdict('reject', 'close', 'rejected'), danger: true }],
-};
+export const views: ListViews<typeof textAdFields> = { ...reviewViews('adsText', 'advertisement/text'), Footer: Preview };

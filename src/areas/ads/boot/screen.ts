@@ -1,0 +1,12 @@
+/** Boot adverts: what a terminal shows while it starts, and what plays where and why. */
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { bootAds } from './boot-ads';
+
+export const screen = defineScreen(
+  ['advertisement/boot', 'operations/advertisingmanagement/boot'],
+  tabs('ads-plan:boot', {
+    list: list(bootAds, () => import('./boot-views')),
+    plan: view(() => import('./plan'), 'Plan'),
+  }),
+  { rights: ['review'] },
+);
