@@ -237,3 +237,17 @@ it('an import is begun by who may import there, and of a file that can be read',
   expect(await importing('name,type\n"a')).toMatchObject({ code: 422 });
   expect(await list()).toEqual([]);
 });
+
+it('of a screen that stands in the Operations folder too are found under both of its names', async () => {
+  const names = ['advertisement/text', 'operations/advertisingmanagement/text'];
+  const jobs: string[] = [];
+  for (const component of names) {
+    const { id } = await ask('start', { kind: 'export', component, value: 'all' });
+    expect((await ended(id)).state).toBe('done');
+    jobs.unshift(id);
+  }
+  for (const component of names) {
+    expect((await ask('list', { page: '1', limit: '10', component })).list.map(({ id }) => id)).toEqual(jobs);
+    expect((await ask('detail', { component })).detail.id).toBe(jobs[0]);
+  }
+});

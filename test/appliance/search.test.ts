@@ -39,6 +39,19 @@ it('the extension of a number stands before a wake-up that is called so, which s
   expect(found.find(({ kind }) => kind === 'voiceWakeupser')).toMatchObject({ title: '8051', subtitle: '06:30 · 长住客人' });
 });
 
+it('a number is found as people write it, also one of several that a contact has', async () => {
+  const caller = visit(box);
+  caller.token = box.startSession('admin');
+  await caller.form('/admin.php/voicemodel/addsbook', {
+    method: 'form',
+    name: 'Fang Pei',
+    numbers: JSON.stringify([{ kind: 'mobile', number: '13551220999' }]),
+  });
+  for (const written of ['13551220999', '+86 135-5122 0999', '135 5122 0999', '(135) 5122.0999'])
+    expect(await search(written)).toEqual([expect.objectContaining({ kind: 'voiceAddsbook', title: 'Fang Pei' })]);
+  expect((await search('80 12'))[0]?.title).toContain('8012');
+});
+
 it('an address is found where it is only mentioned, and says so; what is live is looked into too', async () => {
   const reservations = await search('192.168.10.');
   expect(reservations.some(({ subtitle }) => subtitle.includes('192.168.10.'))).toBe(true);

@@ -1,4 +1,6 @@
 /** Search over records (src/gateway/README.md): what is kept and what is live of every list that people fill, of what the caller may look at. */
+
+import { soughtTexts } from '../../src/areas/voice/parts/numbers-of';
 import { decodeRow, type Words } from '../../src/field/field';
 import { resourceName } from '../../src/gateway/references';
 import { declaredAt } from '../../src/screen/definition/declared';
@@ -39,12 +41,17 @@ const asKept = (language: Words['language']): Words => ({
   linked: async () => ({ options: [], total: 0 }),
 });
 
+/** Of a row within a record, such as one of a contact's numbers: what has a digit; the others are words of a choice. */
+const rowTexts = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).filter((each) => /\d/.test(String(each))) : [value];
+
 const textsOf = ({ fields }: Resource, entry: Entry): readonly string[] =>
   Object.entries(fields).flatMap(([name, { secret, kind, values }]) =>
     secret || values || kind === 'flag'
       ? []
       : [entry[name]]
           .flat()
+          .flatMap(rowTexts)
           .filter((value) => typeof value === 'string' || typeof value === 'number')
           .map(String),
   );
@@ -76,7 +83,7 @@ const searched = (resources: readonly Resource[]): readonly { readonly resource:
 export function searchCall(resources: readonly Resource[]): Operation {
   const lists = searched(resources);
 
-  const inList = (context: Context, { resource, kind }: (typeof lists)[number], wanted: string): readonly Found[] => {
+  const inList = (context: Context, { resource, kind }: (typeof lists)[number], sought: readonly string[]): readonly Found[] => {
     const { box, language } = context;
     const component = [resource.component, ...(resource.alsoIn ?? [])].find((name) => context.may(name));
     if (component === undefined) return [];
@@ -85,15 +92,17 @@ export function searchCall(resources: readonly Resource[]): Operation {
       const entry = rows.length <= LIVE_ROWS ? { ...kept, ...resource.present?.(kept, box.clock, box) } : kept;
       const [title = '', more = ''] = namesOf(resource, entry, language);
       const names = [title, more].map((text) => text.toLowerCase());
-      const mention = textsOf(resource, entry).find((text) => text.toLowerCase().includes(wanted));
+      const fits = (how: (text: string, wanted: string) => boolean) => (text: string) => sought.some((wanted) => how(text, wanted));
+      const includes = fits((text, wanted) => text.includes(wanted));
+      const mention = textsOf(resource, entry).find((text) => includes(text.toLowerCase()));
       const rank =
-        kind === EXTENSIONS && String(entry.number) === wanted
+        kind === EXTENSIONS && sought.includes(String(entry.number))
           ? OWN
-          : names.includes(wanted)
+          : names.some((text) => sought.includes(text))
             ? EXACT
-            : names.some((text) => text.startsWith(wanted))
+            : names.some(fits((text, wanted) => text.startsWith(wanted)))
               ? BEGINS
-              : names.some((text) => text.includes(wanted))
+              : names.some(includes)
                 ? NAMED
                 : MENTIONED;
       if (rank === MENTIONED && mention === undefined) return [];
@@ -116,8 +125,9 @@ export function searchCall(resources: readonly Resource[]): Operation {
     run: (context, { keyword, limit }) => {
       context.signedIn();
       if (limit < 1 || limit > MOST) throw new BadBody('limit', `field "limit" must be 1 to ${MOST}`);
-      const wanted = keyword.trim().toLowerCase();
-      const found = wanted === '' ? [] : lists.flatMap((each) => inList(context, each, wanted));
+      // A number is found as people write it, as in the lists.
+      const sought = soughtTexts(keyword);
+      const found = sought.length === 0 ? [] : lists.flatMap((each) => inList(context, each, sought));
       return {
         data: found
           .toSorted((one, other) => one.rank - other.rank)

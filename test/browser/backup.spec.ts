@@ -76,7 +76,7 @@ test('makes a backup: each phase is in sight, and there is nothing to press twic
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(toasts(page)).toHaveText('The backup was made');
   await expect(content(page).getByRole('row').filter({ hasText: 'Before the upgrade' })).toContainText(
-    /backup-\d{8}-\d{6}\.tar\.gz.*By hand/,
+    /backup-\d{8}-\d{6}\.tar\.gz.*Manual/,
   );
   expect(box.requests.entries.filter((entry) => entry.path.endsWith('/job') && entry.method === 'start')).toHaveLength(1);
 });
@@ -144,7 +144,7 @@ test('a restore that moves the gateway away goes back by itself when nobody keep
   await changeNetwork(admin, '192.168.10.2', '8.8.8.8');
   await signedIn('admin', `${SCREEN}?restore=${id}`);
   await restoreAll(page, 'Restore 2 sections');
-  await expect(page.getByRole('dialog').getByText('Tried out: Network, DNS.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Tested first: Network, DNS.')).toBeVisible();
   box.simulateNetwork({ cut: true });
   await tryOut(page, '192.168.20.2');
   // The page does not stay at "Apply": it says since when nobody answers, where to look, and what happens when.
@@ -291,7 +291,7 @@ test('a schedule is set and says when it runs next', async ({ page, signedIn }) 
   await signedIn('admin', `${SCREEN}?tab=schedule`);
   await expect(said(page, 'No scheduled backup.')).toBeVisible();
   await content(page).getByRole('switch', { name: 'Back up by schedule' }).check();
-  await chooseOption(content(page).getByLabel('Cycle'), 'Every month');
+  await chooseOption(content(page).getByLabel('Repeat'), 'Every month');
   await content(page).getByLabel('Day of the month').fill('32');
   await content(page).getByRole('button', { name: 'Save' }).click();
   await expect(content(page).getByRole('alert').filter({ hasText: '31' })).toBeVisible();

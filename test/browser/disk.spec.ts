@@ -27,7 +27,7 @@ test('a volume is formatted behind its typed name, with what will be lost', asyn
   await dialog.getByLabel('New name').fill('fresh');
   await act.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^Formatting: \d+ %$/)).toBeVisible();
+  await expect(page.getByText(/^Formatting: \d+\s%$/)).toBeVisible();
   box.advance(10_000);
   await expect(page.getByRole('button', { name: 'Mount fresh' })).toBeVisible();
   expect(asked(box, 'disk_set')).toBeGreaterThan(1);
@@ -60,7 +60,7 @@ test('network storage is tried before it is saved', async ({ page, signedIn }) =
   await page.getByRole('button', { name: 'Add storage' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('films');
-  await chooseOption(form.getByLabel('Kind'), 'SMB');
+  await chooseOption(form.getByLabel('Type'), 'SMB');
   await form.getByLabel('Server').fill('192.168.10.40');
   await form.getByRole('textbox', { name: 'Folder', exact: true }).fill('films');
   await form.getByLabel('Username').fill('tv');

@@ -77,7 +77,7 @@ test('switching over is rehearsed, needs a word, lives through the silence, and 
   // It stands behind the toast of the change that was kept.
   await expect(toasts(page).filter({ hasText: 'The roles have changed' })).toHaveCount(1, { timeout: 30_000 });
   await content(page).getByRole('tab', { name: 'Switch-overs' }).click();
-  await expect(content(page).getByRole('row').nth(1)).toContainText(/GW-A.*GW-B.*By hand \(admin\)/);
+  await expect(content(page).getByRole('row').nth(1)).toContainText(/GW-A.*GW-B.*Manual \(admin\)/);
 });
 
 for (const [why, knobs, words] of [

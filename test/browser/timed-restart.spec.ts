@@ -33,7 +33,7 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   await expect(form.getByText('00:1A:2B:3C:4D:60')).toBeVisible();
   await form.getByLabel('Tue').check();
   await form.getByLabel('Fri').check();
-  await form.getByLabel('Time of day').fill('03:15');
+  await form.getByRole('textbox', { name: 'Time', exact: true }).fill('03:15');
   const preview = form.getByRole('region', { name: 'Schedule preview' });
   await expect(preview).toContainText('Every Tuesday and Friday at 03:15');
   await expect(preview.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5);

@@ -48,8 +48,8 @@ test('ping runs until it is stopped, also while another tool is looked at', asyn
   await content(page).getByRole('button', { name: 'Ping', exact: true }).click();
   await expect(output(page, 'Ping')).toContainText('127.0.0.1');
   await expect(said(page, 'Running')).toBeVisible();
-  await content(page).getByRole('tab', { name: 'DNS look-up' }).click();
-  await expect(output(page, 'DNS look-up')).toContainText('line by line');
+  await content(page).getByRole('tab', { name: 'DNS lookup' }).click();
+  await expect(output(page, 'DNS lookup')).toContainText('line by line');
   await content(page).getByRole('tab', { name: 'Ping' }).click();
   await expect(output(page, 'Ping')).toContainText('127.0.0.1');
   await content(page).getByRole('button', { name: 'Stop' }).click();
@@ -117,7 +117,7 @@ test('who may not run tools sees why nothing can be pressed', async ({ page, box
   box.setRights('operator', { menus: ['system/systemtools'], buttons: [] });
   await signedIn('operator', SCREEN);
   await expectForbidden(content(page).getByRole('button', { name: 'Ping', exact: true }), 'Ping');
-  await content(page).getByRole('tab', { name: 'Restart' }).click();
+  await content(page).getByRole('tab', { name: 'Power' }).click();
   for (const name of [/^Restart/, /^Shut/]) await expectForbidden(content(page).getByRole('button', { name }), 'Restart');
 });
 

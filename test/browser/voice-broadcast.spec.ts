@@ -56,7 +56,7 @@ test('who will hear it is known before it starts; one phone hears it first, then
 
   await chooseOption(start(page).getByRole('combobox', { name: 'File', exact: true }), '火警通知');
   // Long enough for a slow machine.
-  await start(page).getByLabel('Repeat count').fill('20');
+  await start(page).getByLabel('Play count').fill('20');
   await start(page).getByLabel('Try it on one phone first').fill('8095');
   await page.getByRole('option', { name: /^8095/ }).click();
   await start(page).getByRole('button', { name: 'Test on this phone' }).click();
@@ -101,7 +101,7 @@ test('a text is spoken by the gateway, and how long that takes is said', async (
   await chooseOption(start(page).getByLabel('Source'), 'Text');
   await start(page).getByRole('textbox', { name: 'Text', exact: true }).fill('早餐时间还有半小时，欢迎用餐。');
   await expect(start(page)).toContainText('Takes about 4 s to speak.');
-  await start(page).getByLabel('Repeat count').fill('20');
+  await start(page).getByLabel('Play count').fill('20');
   await begin(page, 'Start broadcast', /[123] of 3 phones answers? by/);
   await expect(page.getByRole('region', { name: 'Playing now' })).toContainText('早餐时间还有半小时');
 });

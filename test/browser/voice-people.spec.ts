@@ -118,7 +118,7 @@ test('quiet hours are added, and the phones are quiet at once', async ({ page, s
   await expect(form).toBeHidden();
   await expect(row(page, 'Spa')).toContainText('8095');
   await page.reload();
-  const now = page.getByRole('region', { name: 'Not disturbed right now' });
+  const now = page.getByRole('region', { name: 'Phones on do not disturb now' });
   await expect(now.getByRole('listitem').filter({ hasText: 'Spa' })).toContainText('8095');
   await lookTwice(page, 'disturb');
 });
@@ -132,12 +132,12 @@ test('callers are blocked: recent ones, by pattern, by a paste, and everybody', 
     const number = (/^\+?\d+/.exec((await dialog.getByRole('listitem').first().innerText()).trim()) ?? [''])[0];
     await box.check();
     await dialog.getByRole('button', { name: 'Block 1' }).click();
-    await expect(row(page, number).getByRole('gridcell', { name: 'Is', exact: true })).toBeVisible();
+    await expect(row(page, number).getByRole('gridcell', { name: 'Exact number', exact: true })).toBeVisible();
   });
   await test.step('a pattern shows what it matches while it is typed, and pasted numbers are blocked at once', async () => {
     await page.getByRole('button', { name: 'Add blocked caller' }).click();
     const form = page.getByRole('dialog');
-    await chooseOption(form.getByRole('combobox', { name: 'Type' }), 'Pattern');
+    await chooseOption(form.getByRole('combobox', { name: 'Match' }), 'Pattern');
     await form.getByRole('textbox', { name: 'Number', exact: true }).fill('170[12');
     await form.getByRole('button', { name: 'Add blocked caller' }).click();
     await expect(form.getByRole('textbox', { name: 'Number', exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -161,7 +161,7 @@ test('callers are blocked: recent ones, by pattern, by a paste, and everybody', 
   await test.step('a rule that turns everybody away says so before it is saved: whom, and which dial tests it breaks', async () => {
     await page.getByRole('button', { name: 'Add blocked caller' }).click();
     const form = page.getByRole('dialog');
-    await chooseOption(form.getByRole('combobox', { name: 'Type' }), 'Pattern');
+    await chooseOption(form.getByRole('combobox', { name: 'Match' }), 'Pattern');
     await form.getByRole('textbox', { name: 'Number', exact: true }).fill('X.');
     await expect(form.getByText('It blocks every caller from outside')).toBeVisible();
     await expect(form.getByText('70 of 70 extensions')).toBeVisible();

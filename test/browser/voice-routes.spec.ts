@@ -76,7 +76,7 @@ test('a rule is built with examples of what matches and what does not', async ({
   await form.getByLabel('Route name').fill('Rooms');
   const did = form.getByRole('group', { name: 'DID' });
   await did.getByRole('button', { name: 'Add rule' }).click();
-  await chooseOption(did.getByLabel('Rule 1: type'), 'Pattern');
+  await chooseOption(did.getByLabel('Rule 1: match'), 'Pattern');
   const value = did.getByLabel('DID, rule 1');
   await value.fill('0288888[8-');
   await expect(did.getByText(/^Digits, X 0-9/)).toBeVisible();

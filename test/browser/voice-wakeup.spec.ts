@@ -59,7 +59,7 @@ test('rooms and ranges are typed with their time, read at once, and called over 
   ).toBeVisible();
   await lookTwice(page, 'woken twice');
   await entry(page).fill('8001, 8010-8015');
-  await page.getByRole('button', { name: 'Set wake-up' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(said(page)).toContainText('the time is missing');
 
   await entry(page).fill(`8001, 8010-8015 ${at}`);
@@ -74,7 +74,7 @@ test('rooms and ranges are typed with their time, read at once, and called over 
   await page.getByLabel('Spread them over the next minutes, as shown above').uncheck();
   await expect(said(page)).not.toContainText(third);
   await page.getByLabel('Spread them over the next minutes, as shown above').check();
-  await page.getByRole('button', { name: 'Set wake-up' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('45 phones will be woken.')).toBeVisible();
   await expect(entry(page)).toHaveValue('');
   await expect(page.getByRole('row').filter({ hasText: third }).first()).toContainText('Once');
@@ -100,7 +100,7 @@ test('over an hour everybody is called; who could not be woken is an alarm until
 
   await tab(page, 'Wake-ups');
   await entry(page).fill(`8030, 8092, 8096 ${inMinutes(10)}`);
-  await page.getByRole('button', { name: 'Set wake-up' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('3 phones will be woken.')).toBeVisible();
   await tab(page, 'Today');
   await expect(line(page, '8030')).toContainText('Due');
@@ -142,7 +142,7 @@ test('an alarm is heard once, and not at all by who has muted the console', asyn
   await fetch(`${box.url}/admin.php/voicemodel/extensionset`, { method: 'POST', body: off, headers: { 'X-Token': token } });
   await tab(page, 'Wake-ups');
   await entry(page).fill(`8030 ${inMinutes(10)}`);
-  await page.getByRole('button', { name: 'Set wake-up' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('1 phone will be woken.')).toBeVisible();
   const before = await heard();
   box.advance(15 * MINUTE);
@@ -162,7 +162,7 @@ test('an alarm is heard once, and not at all by who has muted the console', asyn
 test('a check-out ends the wake-ups of its room, and the board says why', async ({ page, box, signedIn }) => {
   await signedIn('admin', `${PATH}?tab=orders`);
   await entry(page).fill(`8001, 8040 ${inMinutes(30)}`);
-  await page.getByRole('button', { name: 'Set wake-up' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('2 phones will be woken.')).toBeVisible();
   await tab(page, 'Today');
   await expect(line(page, '8001').last()).toContainText('Due');

@@ -197,8 +197,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly switching?: (row: Row<F>, on: boolean, screen: ScreenProps) => readonly string[] | Promise<readonly string[]>;
   /** Rows have an order that people set: drag, or a number. */
   readonly sortable?: true;
-  /** Which actions exist at all; what the button list forbids is hidden besides. */
-  readonly without?: readonly ('add' | 'edit' | 'del' | 'export')[];
+  /** Which actions do not exist at all; what the button list forbids is hidden besides. `page`: records have no page of their own. */
+  readonly without?: readonly ('add' | 'edit' | 'del' | 'export' | 'page')[];
   readonly import?: {
     readonly names: readonly Name<F>[];
     readonly keyField?: Name<F>;

@@ -18,6 +18,7 @@ import { ListQuestion } from './list-questions';
 import type { ListDialog, ListParts } from './list-shape';
 import { RecordUsers, UsersPanel } from './record-users';
 import type { ListJobs } from './use-list-jobs';
+import { hasPage } from './use-list-link';
 
 // What is lazy forgets that it is made for any fields.
 const ListBatch = lazyRetry(async () => (await loadPart(() => import('./list-batch'))).ListBatch) as unknown as typeof Batch;
@@ -60,7 +61,7 @@ export function ListDialogs<F extends Fields>({
             labels={labels}
             target={over.target}
             titleOf={titleOf}
-            {...(over.target.id !== undefined && !def.open && { onPage: pageOf(over.target.id) })}
+            {...(over.target.id !== undefined && hasPage(def) && { onPage: pageOf(over.target.id) })}
             draftKey={`${def.key}:${over.target.id ?? 'new'}`}
             right={`${def.component}:${over.target.id === undefined ? 'add' : 'edit'}`}
             onClose={close}
@@ -77,7 +78,7 @@ export function ListDialogs<F extends Fields>({
           width="max-w-[640px]"
           closeLabel={t('common:action.close')}
           onClose={close}
-          buttons={!def.open && <IconButton icon="fullscreen" label={t('engine:record.open')} onClick={pageOf(over.row.id)} />}
+          buttons={hasPage(def) && <IconButton icon="fullscreen" label={t('engine:record.open')} onClick={pageOf(over.row.id)} />}
         >
           <div className="px-5 pb-6">
             {def.Detail ? <def.Detail row={over.row} screen={screen} /> : <Facts fields={fields} row={over.row} labels={labels} />}

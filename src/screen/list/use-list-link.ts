@@ -5,9 +5,12 @@ import type { AnyListDef } from '../definition/definition';
 import type { ScreenProps } from '../screen';
 import type { ListDialog } from './list-shape';
 
+/** Whether the records of a list have a page: not where they open in a way of their own, or are told in the list alone. */
+export const hasPage = ({ open, without }: Pick<AnyListDef<Fields>, 'open' | 'without'>): boolean => !(open || without?.includes('page'));
+
 /**
  * Follows `edit=<resource>:<id>` and `add=<resource>`, which open a form once; who may not edit the record sees its page instead.
- * @returns the id of `record=<id>`, whose page stands in the list's place; none where the list opens its records in a way of its own
+ * @returns the id of `record=<id>`, whose page stands in the list's place; an address of a page that there is not is cleaned
  */
 export function useListLink<F extends Fields>(
   def: AnyListDef<F>,
@@ -18,6 +21,8 @@ export function useListLink<F extends Fields>(
   const edited = query.edit?.startsWith(`${def.resource}:`) ? query.edit.slice(def.resource.length + 1) : undefined;
   const elsewhere = def.open ? (edited ?? query.record) : undefined;
   const adding = query.add === def.resource;
+  const pages = hasPage(def);
+  const astray = !pages && !def.open && query.record !== undefined;
   useEffect(() => {
     if (elsewhere !== undefined) def.open?.(elsewhere, screen);
     else if (edited !== undefined || adding) {
@@ -25,7 +30,10 @@ export function useListLink<F extends Fields>(
       const may = def.form !== undefined && can(`${def.component}:${adding ? 'add' : 'edit'}`);
       setQuery(may || edited === undefined ? rest : { ...rest, record: edited });
       if (may) setDialog({ kind: 'form', target: edited === undefined ? {} : { id: edited } });
+    } else if (astray) {
+      const { record: _record, ...rest } = query;
+      setQuery(rest);
     }
-  }, [elsewhere, edited, adding, query, setQuery, can, def, screen, setDialog]);
-  return def.open ? undefined : query.record;
+  }, [elsewhere, edited, adding, astray, query, setQuery, can, def, screen, setDialog]);
+  return pages ? query.record : undefined;
 }

@@ -2,6 +2,7 @@
  * The calls of all jobs (`/admin.php/system/job`): what takes longer than an answer is begun, followed, stopped and fetched in one shape,
  * whatever it is. What begins, stops or fetches one is a method of the resource that does it: its rights, its fields and its log hold.
  */
+import { ownOf } from '../../../src/gateway/twins';
 import { type Context, type Operation, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { JobMethods, Resource } from '../resource';
@@ -19,7 +20,7 @@ function checkPage({ page, limit }: { readonly page: number; readonly limit: num
   if (page < 1 || limit < 1 || limit > 1000) throw new BadBody('page', 'fields "page" and "limit" count from 1');
 }
 
-/** The jobs that a caller may look at, the last first. */
+/** The jobs that a caller may look at, the last first; of a screen in two places they are found by either of its names. */
 const shownJobs = (context: Context, { kind, state, component, mine }: SentFields): readonly Job[] =>
   context.box.jobs
     .all()
@@ -28,7 +29,7 @@ const shownJobs = (context: Context, { kind, state, component, mine }: SentField
         context.may(job.component) &&
         (kind === undefined || kind === '' || job.kind === kind) &&
         (state === undefined || state === '' || job.state === state) &&
-        (component === undefined || component === '' || job.component === component) &&
+        (component === undefined || component === '' || job.component === (ownOf(String(component)) ?? component)) &&
         (mine !== true || job.username === context.signedIn().account.username),
     );
 const times = ({ box }: Context) => ({ zone: zoneNow(), now: seconds(box.clock.now()) });

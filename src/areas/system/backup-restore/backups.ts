@@ -32,7 +32,8 @@ export const backups = listDef({
   columns: [{ field: 'name', width: 290 }, 'kind', 'created', 'size', 'encrypted', 'by', 'note', ...extra('files', 'version', 'host')],
   filters: ['kind'],
   order: { by: 'created', order: 'desc' },
-  without: ['add', 'edit', 'export'],
+  // The box tells a backup in the list alone: `detail` is that of the schedule.
+  without: ['add', 'edit', 'export', 'page'],
   consequences: (_rows, { t }) => [t('system-care:backups.lost')],
   actions: [
     { name: 'restore', icon: 'backup', primary: true, run: ({ id }, { setQuery }) => setQuery({ restore: id }) },
