@@ -2,6 +2,13 @@ import { TabPanels as HeadlessPanels, Tab, TabGroup, TabList, TabPanel } from '@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { InPageSlot } from './page-slots';
 
+/** A tab; `mark` stands behind its word. */
+interface TabItem<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly mark?: ReactNode;
+}
+
 /** One of several ways to do the same, side by side: the panel under the chosen tab is made by `children`. */
 export function TabPanels<V extends string>({
   label,
@@ -12,7 +19,7 @@ export function TabPanels<V extends string>({
   children,
 }: {
   readonly label: string;
-  readonly tabs: readonly { readonly value: V; readonly label: string }[];
+  readonly tabs: readonly TabItem<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
   /** The tabs of a whole screen, rather than of a panel. */
@@ -49,7 +56,7 @@ function Strip({
   page,
 }: {
   readonly label: string;
-  readonly tabs: readonly { readonly value: string; readonly label: string }[];
+  readonly tabs: readonly TabItem<string>[];
   readonly chosen: number;
   readonly page: boolean;
 }) {
@@ -88,6 +95,7 @@ function Strip({
           }
         >
           {tab.label}
+          {tab.mark}
         </Tab>
       ))}
     </TabList>

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
+import { transfer } from './layout';
 import { toasts } from './person';
 
 const ROUTES = '/voice/trunk/routingset';
@@ -150,6 +151,37 @@ test('the order of routes: what is shadowed, dial tests that change, Undo, and t
     await form.getByRole('button', { name: 'Discard changes' }).click();
     await expect(form).toBeHidden();
     expect(box.requests.entries.filter(({ path, method }) => path.includes('routingset') && method === 'form')).toEqual([]);
+  });
+  await test.step('many changes and an import say the same before anything is saved, also that nothing changes', async () => {
+    await row(page, '总机').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
+    const batch = page.getByRole('dialog');
+    await batch.getByRole('checkbox', { name: /Change Enabled/ }).check();
+    const enabled = batch.getByRole('switch', { name: 'Enabled' });
+    await enabled.check();
+    await batch.getByRole('button', { name: 'Review' }).click();
+    const tests = batch.getByRole('region', { name: 'Dial tests' });
+    await expect(tests).toContainText(/results of \d+ dial tests do not change/);
+    await batch.getByRole('button', { name: 'Back' }).click();
+    await enabled.uncheck();
+    await batch.getByRole('button', { name: 'Review' }).click();
+    await expect(tests.getByRole('listitem').filter({ hasText: '总机，工作时间按 1' })).toContainText('not as expected');
+    await page.keyboard.press('Escape');
+    await expect(batch).toBeHidden();
+
+    await transfer(page, 'Import');
+    const file = async (state: string): Promise<void> => {
+      const buffer = Buffer.from(`Route name,Enabled\r\n总机,${state}`);
+      await batch.locator('input[type=file]').setInputFiles({ name: 'routes.csv', mimeType: '', buffer });
+      await batch.getByRole('button', { name: 'Check the rows' }).click();
+    };
+    await file('Yes');
+    await expect(tests).toContainText(/results of \d+ dial tests do not change/);
+    await batch.getByRole('button', { name: 'Back' }).click();
+    await batch.getByRole('button', { name: 'Back' }).click();
+    await file('No');
+    await expect(tests.getByRole('listitem').filter({ hasText: '总机，工作时间按 1' })).toContainText('not as expected');
+    await page.keyboard.press('Escape');
   });
   await test.step('routes are moved by keyboard too, and a move that changes no test says nothing', async () => {
     await expect.poll(() => order(page)).toEqual(select('总机', '订房热线', '传真/其余'));

@@ -68,7 +68,7 @@ test('a trunk that is down says why, since when and what to do, and its last day
   const { down } = await untilOneIsDown(box);
   await signedIn('admin', TRUNKS);
   await expect(row(page, down)).toContainText(/Down · \S/);
-  await expect(row(page, down).getByRole('img')).toHaveAccessibleName(/^\d+ %, down since \d\d:\d\d/);
+  await expect(row(page, down).getByRole('img')).toHaveAccessibleName(/^\d+\s%, down since \d\d:\d\d/);
   await row(page, down)
     .getByRole('button', { name: `Actions for ${down}` })
     .click();

@@ -108,6 +108,10 @@ test('over an hour everybody is called; who could not be woken is an alarm until
   await expect(alarm(page)).toContainText('8030');
   await expect(line(page, '8092').last()).not.toContainText('Due');
   await lookTwice(page, 'an alarm');
+  // How many wait for somebody is seen from the other tabs too.
+  const today = page.getByRole('tab', { name: 'Today' });
+  await expect(today).toHaveAccessibleName(/^Today \d guests? (was|were) not woken$/);
+  const waiting = Number(/\d/.exec(await today.innerText())?.[0]);
 
   await alarm(page).getByRole('button', { name: 'Mark handled: 8030' }).click();
   const dialog = page.getByRole('dialog');
@@ -115,6 +119,7 @@ test('over an hour everybody is called; who could not be woken is an alarm until
   await lookTwice(page, 'taking care of it');
   await dialog.getByRole('button', { name: 'Mark handled' }).click();
   await expect(alarm(page).filter({ hasText: '8030' })).toHaveCount(0);
+  await expect(today).toHaveAccessibleName(waiting === 1 ? 'Today' : new RegExp(`^Today ${waiting - 1} `));
   const done = page.getByRole('listitem').filter({ hasText: 'Knocked, the guest is up' });
   await expect(done).toContainText('Handled');
   await expect(done).toContainText('by admin');

@@ -76,6 +76,8 @@ export interface TabsViews {
   readonly Above?: ComponentType<ViewProps>;
   /** Around the tabs: what they share, or what opens over them. */
   readonly Around?: ComponentType<AroundTabs>;
+  /** Behind the word of a tab: how much of it waits for somebody, where something does. */
+  readonly Count?: ComponentType<ViewProps & { readonly tab: string }>;
   /** What another tab keeps of the address; without it nothing. */
   readonly kept?: (query: ScreenProps['query']) => ScreenProps['query'];
 }

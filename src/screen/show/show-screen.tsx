@@ -89,7 +89,7 @@ const TabSkeleton = () => (
 );
 
 function ShownTabs({ part, screen }: { readonly part: TabsPart; readonly screen: ScreenProps }) {
-  const { Above, Buttons, Around, kept } = part.load ? use(part.load()) : {};
+  const { Above, Buttons, Around, Count, kept } = part.load ? use(part.load()) : {};
   const { t } = screen;
   // Which keys there are was checked where the screen was declared.
   const word = (name: string): string => t(`${part.key}${name}` as Key);
@@ -103,7 +103,7 @@ function ShownTabs({ part, screen }: { readonly part: TabsPart; readonly screen:
         <TabPanels
           page
           label={word('title')}
-          tabs={names.map((value) => ({ value, label: word(`tabs.${value}`) }))}
+          tabs={names.map((value) => ({ value, label: word(`tabs.${value}`), mark: Count && <Count screen={given} tab={value} /> }))}
           value={chosen}
           onChange={(tab) => given.setQuery({ ...kept?.(given.query), tab })}
         >

@@ -5,10 +5,14 @@ import { wakeupSettings } from './settings';
 
 export const screen = defineScreen(
   'voicemodel/wakeupser',
-  tabs('voice-wakeup', {
-    today: view(() => import('./board'), 'Board'),
-    orders: list(wakeupOrders, () => import('./order-views')),
-    settings: settings(wakeupSettings),
-  }),
+  tabs(
+    'voice-wakeup',
+    {
+      today: view(() => import('./board'), 'Board'),
+      orders: list(wakeupOrders, () => import('./order-views')),
+      settings: settings(wakeupSettings),
+    },
+    () => import('./alarm-count'),
+  ),
   { rights: ['handle'] },
 );
