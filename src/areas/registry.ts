@@ -26,6 +26,9 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'authorise/license': { load: () => import('./authorise/license/screen'), words: ['authorise', 'dashboard'] },
     'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise', 'dashboard', 'job'] },
   },
+  media: {
+    'mediamodel/ansvaccess': { load: () => import('./media/ansv-access/screen'), words: ['media-gb'] },
+  },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },
     'system/dhcpsetting': { load: () => import('./system/dhcp-setting/screen'), words: ['system-services'] },
@@ -76,6 +79,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
 /** What the search offers of each area. */
 export const SEARCHED: readonly { readonly area: Area; readonly load: () => Promise<{ readonly searched: Searched }> }[] = [
   { area: 'ads', load: () => import('./ads/searched') },
+  { area: 'media', load: () => import('./media/searched') },
   { area: 'system', load: () => import('./system/searched') },
   { area: 'tr069', load: () => import('./tr069/searched') },
   { area: 'voice', load: () => import('./voice/searched') },

@@ -10,6 +10,7 @@ import type fieldWords from '../../locales/en/field.json';
 import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
+import type mediaGbWords from '../../locales/en/media-gb.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type reviewWords from '../../locales/en/review.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
@@ -56,6 +57,7 @@ export interface Resources {
   readonly import: typeof importWords;
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
+  readonly 'media-gb': typeof mediaGbWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly review: typeof reviewWords;
   readonly 'safe-apply': typeof safeApplyWords;
@@ -105,6 +107,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
+    'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/zh_CN/review.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
@@ -150,6 +153,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
+    'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/en/review.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),

@@ -5,6 +5,7 @@
  */
 import { PLACE_LINKAGES } from './ads/places';
 import { pageOf } from './listing';
+import { GB_LINKAGES } from './media/gb/linkages';
 import { wholeMenu } from './menu';
 import { type Context, type Operation, operation, Refusal, type Values } from './operation';
 import { PERMISSIONS } from './people';
@@ -74,6 +75,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...LOG_LINKAGES,
   ...RESOURCE_LINKAGES,
   ...PLACE_LINKAGES,
+  ...GB_LINKAGES,
   ...VOICE_LINKAGES,
 };
 

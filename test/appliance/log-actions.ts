@@ -107,6 +107,9 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   record: words('会议录音', 'Meeting recorded', '{it}：开始或停止录音', '{it}: recording started or stopped'),
   end: words('结束会议', 'Meeting ended', '{it}：结束会议', '{it}: meeting ended'),
 
+  // Cameras and GB/T 28181.
+  'ansv_device.sync': words('同步目录', 'Catalog read', '同步{it}的目录', '{it}: catalog read'),
+
   // The PMS.
   resync: words('重新同步', 'Synchronized again', '按 PMS 重新同步客房 {name}', 'Room {name} synchronized from the PMS'),
   fake_pms: words('模拟 PMS', 'PMS simulated', '模拟一条 PMS 消息', 'A message of the PMS simulated'),

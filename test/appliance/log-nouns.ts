@@ -71,6 +71,13 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.voiceMeetroom]: ['会议室', 'Meeting room'],
   [paths.voiceSofterminals]: ['软终端', 'Soft phone'],
 
+  // Cameras and GB/T 28181.
+  [paths.mediaAnsvaccess]: ['视频设置', 'Video settings'],
+  [paths.mediaAnsvDevice]: ['国标设备', 'GB28181 device'],
+  [paths.mediaAnsvChannel]: ['国标通道', 'GB28181 channel'],
+  [paths.mediaAnsvRegion]: ['行政区划', 'Region'],
+  '/admin.php/mediamodel/ansv_group': ['业务分组', 'Group'],
+
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],
   [paths.adsText]: ['文字广告', 'Text ad'],

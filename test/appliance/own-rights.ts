@@ -5,6 +5,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'advertisement/live': ['review'],
   'advertisement/text': ['review'],
   'authorise/upgradepage': ['upgrade'],
+  'mediamodel/ansvaccess': ['sync'],
   'system/backuprestore': ['backup', 'restore'],
   'system/diskconfig': ['format'],
   'system/hotstandby': ['switch'],

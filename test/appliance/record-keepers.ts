@@ -17,20 +17,20 @@ const secondsOf = (method: string): number => Object.entries(UNDO_SECONDS).find(
 export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordKeeper {
   const { resource, names, owners } = parts;
   const { path, fields, settings = false } = resource;
-  const bodyOf = (whole: Whole): Entry => {
+  const bodyOf = ({ box }: Context, whole: Whole): Entry => {
     const body = Object.fromEntries(names.map((name) => [name, whole[name]]));
-    return { ...body, ...resource.derive?.(body) };
+    return { ...body, ...resource.derive?.(body, box) };
   };
   const problems = (context: Context, id: string, wanted: Whole, others: readonly Whole[]) => {
     const gone = context.box.references.missing(path, { ...wanted, id });
     return {
-      ...parts.problemsOf(context, bodyOf(wanted), others),
+      ...parts.problemsOf(context, bodyOf(context, wanted), others),
       ...Object.fromEntries(gone.map((name) => [name, 'historyTarget' as const])),
     };
   };
   const put = (context: Context, id: string, whole: Whole, isNew: boolean): void => {
     const rows = parts.open(context);
-    const body = bodyOf(whole);
+    const body = bodyOf(context, whole);
     if (isNew) rows.bringBack(id, { ...body, ...(settings ? {} : { sort: whole.sort }) });
     else {
       rows.save(id, body);
@@ -39,13 +39,15 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
     resource.saved?.(context.box);
   };
   const checked = (context: Context, id: string, wanted: Whole, now: Whole | undefined): Outcome => {
-    const others = parts
-      .open(context)
-      .all()
-      .filter((other) => other.id !== id);
+    const others = resource.alone
+      ? []
+      : parts
+          .open(context)
+          .all()
+          .filter((other) => other.id !== id);
     refuseFields(context, problems(context, id, wanted, others));
     put(context, id, wanted, now === undefined);
-    context.changed(parts.plain(now), parts.plain({ ...bodyOf(wanted), id }));
+    context.changed(parts.plain(now), parts.plain({ ...bodyOf(context, wanted), id }));
     return { data: { id } };
   };
   return {

@@ -77,6 +77,8 @@ export interface Resource {
   readonly fields: Readonly<Record<string, ResourceField>>;
   /** Rows whose field has this value are no part of its list and export: another call tells them. */
   readonly without?: Readonly<Record<string, string>>;
+  /** Its rows are so many that a form does not read them all: no rule of it needs the others. */
+  readonly alone?: true;
   /** The generic methods that it has; default all, or detail and form of a settings form. */
   readonly has?: readonly ResourceMethod[];
   /** Fields that `keyword` looks into; default every text that is not secret. */
@@ -96,7 +98,7 @@ export interface Resource {
   /** Read-only fields that say what a form has written, such as the length of a sound: they come back with it from a backup. */
   readonly noted?: readonly string[];
   /** What the box itself notes of a row whenever one is saved. */
-  derive?(entry: Entry): Entry;
+  derive?(entry: Entry, box: Box): Entry;
   /** Adds what is live to what is kept. */
   present?(entry: Entry, clock: Clock, box: Box): Entry;
   /** Its work that takes longer than an answer, by kind (jobs/calls.ts). */

@@ -10,6 +10,10 @@ import { authoriseUpgradepage } from './authorise-upgradepage';
 import { backupRestore } from './backup-restore';
 import { festival } from './festival';
 import { hotStandby } from './hot-standby';
+import { mediaAnsvChannel } from './media-ansv-channel';
+import { mediaAnsvDevice } from './media-ansv-device';
+import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
+import { mediaAnsvaccess } from './media-ansvaccess';
 import { networkConnect } from './network-connect';
 import { networkDns } from './network-dns';
 import { networkIndex } from './network-index';
@@ -68,6 +72,11 @@ export const RESOURCES: readonly Resource[] = [
   backupRestore,
   festival,
   hotStandby,
+  mediaAnsvChannel,
+  mediaAnsvDevice,
+  mediaAnsvRegion,
+  mediaAnsvGroup,
+  mediaAnsvaccess,
   networkConnect,
   networkDns,
   networkIndex,

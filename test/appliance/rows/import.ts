@@ -37,7 +37,7 @@ export function importOf(parts: RowParts): Operation {
       const failed: { row: number; msg: string }[] = [];
       for (const { row, values, problems } of lines) {
         const old = knownBy(values, [...all.values()]);
-        const entry = parts.entryOf(values, old);
+        const entry = parts.entryOf(context, values, old);
         const others = [...all.values()].filter((other) => other !== old);
         const msg = saidOf(context, { ...parts.problemsOf(context, entry, others), ...problems });
         if (msg !== '') {

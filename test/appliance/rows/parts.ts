@@ -81,7 +81,7 @@ export class RowParts {
   }
 
   /** The row that a form or a line of an import makes of what it says and of what is kept. */
-  entryOf(values: Entry, before: Entry | undefined): Entry {
+  entryOf({ box }: { readonly box: Box }, values: Entry, before: Entry | undefined): Entry {
     const entry = Object.fromEntries(
       this.names.map((name) => {
         const { kind, initial, readOnly, secret, mayEmpty } = this.field(name);
@@ -91,7 +91,7 @@ export class RowParts {
         return [name, readOnly || sent === undefined || (secret && sent === '' && before) ? kept : sent];
       }),
     );
-    return { ...entry, ...this.resource.derive?.(entry) };
+    return { ...entry, ...this.resource.derive?.(entry, box) };
   }
 }
 

@@ -30,8 +30,8 @@ function selectionOf(parts: RowParts): Selection {
       const without = Object.entries(resource.without ?? {});
       const hidden = without.map(([name]) => ` AND json_extract(body, '$.${name}') <> ?`).join('');
       return box.store.all(
-        `SELECT ${columns} FROM rows WHERE resource = ?${hidden}${sql} ${tail}`,
-        resource.path,
+        // The path is spelled out: an index of one resource serves no other.
+        `SELECT ${columns} FROM rows WHERE resource = '${resource.path}'${hidden}${sql} ${tail}`,
         ...without.map(([, value]) => value),
         ...bound,
         ...more,

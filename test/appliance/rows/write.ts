@@ -48,8 +48,8 @@ export function formOf(parts: RowParts): Operation {
       const id = formId(resource, values);
       const rows = parts.open(context);
       const before = id === undefined ? undefined : changedRow(context, id, values.mtime);
-      const entry = parts.entryOf({ ...noLists, ...values }, before);
-      const others = rows.all().filter((other) => other.id !== id);
+      const entry = parts.entryOf(context, { ...noLists, ...values }, before);
+      const others = resource.alone ? [] : rows.all().filter((other) => other.id !== id);
       refuseFields(context, parts.problemsOf(context, entry, others));
       const saved = id ?? rows.add(entry);
       if (before) rows.save(saved, entry);

@@ -1,0 +1,39 @@
+/** What is drawn of channels in a way of its own: who else sends the same id, and where they belong. */
+import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
+import { Callout } from '../../../ui';
+import { readTwins } from './calls';
+import type { channelFields } from './channels';
+import { Counts } from './counts';
+import { IdParts } from './id-parts';
+
+function Twins({ id, screen: { t, gateway } }: ViewProps & { readonly id: string }) {
+  const others = useRead(gateway, readTwins, { id }).data?.data.list ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Callout severity="danger">
+      <p>{t('media-gb:id.duplicate', { count: others.length })}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {others.map((each) => (
+          <li key={each.id}>
+            {each.name} · {each.device}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+const Footer = ({ values: { gb_id, id_state, mounted }, id, screen }: FooterProps<typeof channelFields>) => (
+  <div className="mt-5 grid gap-3">
+    <IdParts id={gb_id} t={screen.t} />
+    {id_state === 'duplicate' && id !== undefined && <Twins id={id} screen={screen} />}
+    {mounted === 'wrong' && <Callout severity="warning">{screen.t('media-gb:channels.wrongHelp')}</Callout>}
+  </div>
+);
+
+export const views: ListViews<typeof channelFields> = {
+  Footer,
+  Summary: ({ screen }) => <Counts of="channels" screen={screen} />,
+  severity: ({ id_state, state, status }) =>
+    !status ? 'neutral' : id_state === 'duplicate' ? 'danger' : state === 'offline' ? 'warning' : undefined,
+};

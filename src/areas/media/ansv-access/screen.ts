@@ -1,0 +1,18 @@
+/** GB28181: devices and their channels, where these belong, and the box's own settings. */
+import { defineScreen, list, settings, tabs } from '../../../screen/definition/vocabulary';
+import { channels } from './channels';
+import { devices } from './devices';
+import { gbServer } from './server';
+import { groups, regions } from './trees';
+
+export const screen = defineScreen(
+  'mediamodel/ansvaccess',
+  tabs('media-gb:tabs', {
+    devices: list(devices, () => import('./device-views')),
+    channels: list(channels, () => import('./channel-views')),
+    regions: list(regions, () => import('./region-views')),
+    groups: list(groups, () => import('./group-views')),
+    settings: settings(gbServer, () => import('./server-views')),
+  }),
+  { rights: ['sync'] },
+);

@@ -1,0 +1,70 @@
+/** How the box speaks GB/T 28181: its own id, how devices register with it, how it takes their streams, and what it keeps. */
+import { choice, flag, integer, secret, serverIp, span, tally, text, type ValuesOf } from '../../../field';
+import type { Issue } from '../../../field/rules';
+import { BOX_PORTS, portClash } from '../../../lib/box-ports';
+import { gbParts } from '../../../lib/gb-id';
+import { settingsDef } from '../../../screen/definition/definition';
+
+/** Devices of other vendors may have odd ids; the box's own is by the standard. */
+const wholeId = (id: string): Issue | undefined => (gbParts(id) ? undefined : { key: 'gbId' });
+
+export const serverFields = {
+  server_id: text({ required: true, rule: wholeId, max: 20, placeholder: '51010700002000000001' }),
+  port: integer({ min: 1, max: 65_535, initial: 5062, required: true }),
+  transport: choice(['both', 'udp', 'tcp']),
+  password: secret({ mayEmpty: true, max: 64 }),
+  /** Whether devices have to know a password: the box says it, since it never tells the password. */
+  authentication: flag({ readOnly: true }),
+  /** Devices and upper platforms that are registered now. */
+  registered: tally(),
+  platforms: tally(),
+  expires: span({ unit: 'seconds', min: 60, max: 86_400, initial: 3600, required: true }),
+  heartbeat: span({ unit: 'seconds', min: 5, max: 255, initial: 60, required: true }),
+  missed: integer({ min: 1, max: 10, initial: 3, required: true }),
+  catalogue: flag({ initial: true }),
+  media_address: serverIp(),
+  media_from: integer({ min: 1024, max: 65_534, initial: 30_000, required: true }),
+  media_to: integer({ min: 1025, max: 65_535, initial: 31_999, required: true }),
+  stream_mode: choice(['udp', 'tcp_passive', 'tcp_active']),
+  stream: choice(['main', 'sub']),
+  ssrc: flag({ initial: true }),
+  keep_days: integer({ min: 1, max: 365, initial: 30, required: true, unit: 'd' }),
+  quota: integer({ min: 1, max: 100_000, initial: 500, required: true, unit: 'GB' }),
+  reserve: integer({ min: 1, max: 10_000, initial: 20, required: true, unit: 'GB' }),
+  when_full: choice(['oldest', 'stop']),
+};
+type Values = ValuesOf<typeof serverFields>;
+
+/** A stream takes two ports: fewer would carry less than ten. */
+const FEWEST_PORTS = 20;
+
+/** What is wrong across these settings. */
+function checkServer({ port, transport, media_from: from, media_to: to }: Values): { readonly [N in keyof Values]?: Issue } {
+  const issues: { -readonly [N in keyof Values]?: Issue } = {};
+  if (port !== undefined) {
+    const transports = transport === 'both' ? (['udp', 'tcp'] as const) : [transport];
+    const clash = transports.map((each) => portClash({ transport: each, from: port, to: port }, BOX_PORTS)).find(Boolean);
+    if (clash) issues.port = { key: 'portTaken', args: { port: clash.port, name: clash.by.owner } };
+  }
+  if (from === undefined || to === undefined) return issues;
+  if (from % 2 !== 0) issues.media_from = { key: 'evenNumber' };
+  else if (to - from + 1 < FEWEST_PORTS) issues.media_to = { key: 'portSpan', args: { min: FEWEST_PORTS } };
+  const clash = portClash({ transport: 'udp', from, to }, BOX_PORTS);
+  if (clash) issues.media_from = { key: 'portTaken', args: { port: clash.port, name: clash.by.owner } };
+  return issues;
+}
+
+export const gbServer = settingsDef({
+  key: 'media-gb:server',
+  component: 'mediamodel/ansvaccess',
+  resource: 'mediaAnsvaccess',
+  fields: serverFields,
+  form: {
+    server: ['server_id', 'password', 'port', 'transport'],
+    register: ['expires', 'heartbeat', 'missed', 'catalogue'],
+    media: ['stream', 'stream_mode', 'media_address', 'media_from', 'media_to', 'ssrc'],
+    recording: ['keep_days', 'quota', 'reserve', 'when_full'],
+  },
+  check: checkServer,
+  footerUnder: 'server',
+});

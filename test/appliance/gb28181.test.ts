@@ -1,0 +1,206 @@
+/** GB/T 28181: devices and their catalogues, where channels belong, and what a changed server id does. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resourcePaths } from '../../src/gateway/calls';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const DEVICES = resourcePaths.mediaAnsvDevice;
+const CHANNELS = resourcePaths.mediaAnsvChannel;
+const REGIONS = resourcePaths.mediaAnsvRegion;
+const GROUPS = '/admin.php/mediamodel/ansv_group';
+const SERVER = resourcePaths.mediaAnsvaccess;
+
+let box: Appliance;
+let admin: Visitor;
+eachBox((opened) => {
+  ({ box, admin } = opened);
+});
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly mtime: string };
+const list = async (
+  path: string,
+  filters: Readonly<Record<string, string>> = {},
+): Promise<{ readonly list: readonly Row[]; readonly total: number }> => {
+  const answer = await admin.form(path, { method: 'list', page: '1', limit: '100', ...filters });
+  expect(answer.code, String(answer.msg)).toBe(200);
+  return answer.data as { list: Row[]; total: number }; // compared below
+};
+const named = async (path: string, name: string): Promise<Row> => {
+  const found = (await list(path)).list.find((row) => row.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+const counts = async () => (await admin.form(DEVICES, { method: 'counts' })).data as Readonly<Record<string, number>>; // compared below
+/** Every count of a device is what its list of channels says. */
+const compareCounts = async (): Promise<void> => {
+  for (const { id, name, channels, channels_online } of (await list(DEVICES)).list) {
+    expect((await list(CHANNELS, { device: id })).total, String(name)).toBe(channels);
+    expect((await list(CHANNELS, { device: id, state: 'online' })).total, String(name)).toBe(channels_online);
+  }
+};
+
+describe('devices and channels', () => {
+  it('counts of a device are those of its channels, before and after its catalogue is read', async () => {
+    await compareCounts();
+    const nvr = await named(DEVICES, '裙楼 NVR');
+    expect(nvr).toMatchObject({ channels: 6, state: 'online' });
+    const [first] = (await list(CHANNELS, { device: nvr.id })).list;
+    const form = {
+      method: 'form',
+      id: first?.id ?? '',
+      mtime: first?.mtime ?? '',
+      region: String(first?.region),
+      group: '',
+      stream: 'sub',
+      plan: '',
+      status: '1',
+      note: '',
+    };
+    expect((await admin.form(CHANNELS, { ...form, name: '西餐厅入口' })).code).toBe(200);
+    expect((await admin.form(DEVICES, { method: 'sync', id: nvr.id })).code).toBe(200);
+    await vi.waitFor(async () => expect(await named(DEVICES, '裙楼 NVR')).toMatchObject({ channels: 8, sync: 'done' }), 10_000);
+    expect((await list(CHANNELS, { device: nvr.id })).list[0]).toMatchObject({ name: '西餐厅入口', stream: 'sub' });
+    await compareCounts();
+    const away = await named(DEVICES, '车库 DVR');
+    expect((await admin.form(DEVICES, { method: 'sync', id: away.id })).code).toBe(424);
+  });
+
+  it('one id from two devices is told at both, with who else has it', async () => {
+    const twice = await list(CHANNELS, { id_state: 'duplicate' });
+    expect(twice.list.map(({ gb_id }) => gb_id).sort()).toEqual([
+      '51010701001320000001',
+      '51010701001320000001',
+      '51010701001320000002',
+      '51010701001320000002',
+    ]);
+    expect((await counts()).duplicate).toBe(4);
+    const answer = await admin.form(CHANNELS, { method: 'twins', id: twice.list[0]?.id ?? '' });
+    expect(answer.data).toMatchObject({ list: [{ name: '正门', device: '物业监控平台' }] });
+  });
+
+  it('takes odd ids and says so; a second device with the same id is refused', async () => {
+    expect(await named(DEVICES, '老式编码器')).toMatchObject({ id_state: 'odd' });
+    const fields = {
+      method: 'form',
+      name: '新设备',
+      gb_id: 'CAM-17',
+      password: '',
+      charset: 'gb2312',
+      stream_mode: 'server',
+      follow_catalogue: '1',
+      follow_alarms: '1',
+      note: '',
+    };
+    expect((await admin.form(DEVICES, fields)).code).toBe(200);
+    expect(await named(DEVICES, '新设备')).toMatchObject({ id_state: 'odd', state: 'offline', reason: 'never', channels: 0 });
+    expect(await admin.form(DEVICES, { ...fields, name: '另一台' })).toMatchObject({ code: 422, data: { gb_id: expect.anything() } });
+    expect(await admin.form(DEVICES, { ...fields, gb_id: '有空格 的' })).toMatchObject({ code: 422 });
+  });
+
+  it('a device goes with its channels, and they come back together', async () => {
+    const { id, channels } = await named(DEVICES, '主楼 NVR');
+    const before = (await counts()).channels;
+    expect((await admin.form(DEVICES, { method: 'del', 'ids[0]': id, batch: 'one' })).code).toBe(200);
+    expect((await counts()).channels).toBe(Number(before) - Number(channels));
+    expect((await admin.form(DEVICES, { method: 'record_undo', batch: 'one' })).code).toBe(200);
+    expect((await counts()).channels).toBe(before);
+    await compareCounts();
+  });
+
+  it('channels are made by catalogues alone', async () => {
+    const form = { method: 'form', name: '自己', region: '', group: '', stream: 'main', plan: '', status: '1', note: '' };
+    expect(await admin.form(CHANNELS, form)).toMatchObject({ code: 422 });
+  });
+});
+
+describe('regions and groups', () => {
+  it('a missing region makes channels wrong, and one that is added takes them', async () => {
+    expect((await counts()).wrong).toBe(6);
+    expect((await admin.form(REGIONS, { method: 'form', name: '地下车库', code: '51010703' })).code).toBe(200);
+    expect((await counts()).wrong).toBe(0);
+    const [, , county] = (await list(REGIONS)).list;
+    expect(await named(REGIONS, '地下车库')).toMatchObject({ parent: county?.id, channels: 6 });
+    const refused = await admin.form(REGIONS, { method: 'del', 'ids[0]': (await named(REGIONS, '地下车库')).id });
+    expect(refused.code).toBe(422);
+    expect(String(refused.msg)).toContain('6 in all');
+  });
+
+  it.each([
+    ['5', 422],
+    ['510', 422],
+    ['5101071', 422],
+    ['510107011', 422],
+    ['01', 422],
+    ['51', 422], // it is there
+    ['52', 200],
+    ['5201', 200],
+  ])('the code %s of a region', async (code, expected) => {
+    expect((await admin.form(REGIONS, { method: 'form', name: code, code })).code).toBe(expected);
+  });
+
+  it('groups stand by their type, and never below themselves', async () => {
+    const add = (gb_id: string, parent: string) => admin.form(GROUPS, { method: 'form', name: gb_id, gb_id, parent });
+    expect((await add('51010700002150000009', '')).code).toBe(200);
+    expect((await add('51010700002150000010', '1')).code).toBe(422);
+    expect((await add('51010700002160000009', '')).code).toBe(422);
+    expect((await add('51010700002000000009', '')).code).toBe(422);
+    expect((await add('51010700002160000009', '2')).code).toBe(200);
+    const [two, three] = [await named(GROUPS, '出入口'), await named(GROUPS, '51010700002160000009')];
+    const move = { method: 'form', id: two.id, mtime: two.mtime, name: '出入口', gb_id: String(two.gb_id), parent: three.id };
+    expect((await admin.form(GROUPS, move)).code).toBe(422);
+    expect((await admin.form(GROUPS, { method: 'del', 'ids[0]': '1' })).code).toBe(422);
+  });
+});
+
+describe('the server', () => {
+  const settings = async (): Promise<Readonly<Record<string, string>>> => {
+    const { detail } = (await admin.form(SERVER, { method: 'detail' })).data as { detail: Record<string, unknown> }; // the box's own
+    const { authentication: _a, registered: _r, platforms: _p, ...own } = detail;
+    return { ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])), method: 'form', password: '' };
+  };
+
+  it('another id drops every device with the reason, and the former one brings them back', async () => {
+    const before = await counts();
+    const now = await settings();
+    expect((await admin.form(SERVER, { ...now, server_id: '51010700002000000002' })).code).toBe(200);
+    expect(await counts()).toMatchObject({ devices_online: 0, channels_online: 0 });
+    expect(await named(DEVICES, '主楼 NVR')).toMatchObject({ state: 'offline', reason: 'server_id' });
+    expect(await named(DEVICES, '车库 DVR')).toMatchObject({ reason: 'heartbeat' });
+    expect((await admin.form(SERVER, { ...(await settings()), server_id: String(now.server_id) })).code).toBe(200);
+    expect((await counts()).devices_online).toBe(before.devices_online);
+  });
+
+  it('an id that is none, and ports that others have, are refused; an empty password switches authentication off', async () => {
+    const now = await settings();
+    const wrong = async (more: Readonly<Record<string, string>>) => (await admin.form(SERVER, { ...now, ...more })).data;
+    expect(await wrong({ server_id: '5101070000200000000' })).toHaveProperty('server_id');
+    expect(await wrong({ port: '5060' })).toHaveProperty('port');
+    expect(await wrong({ port: '80' })).toHaveProperty('port');
+    expect(await wrong({ media_from: '11000' })).toHaveProperty('media_from');
+    expect(await wrong({ media_from: '30001' })).toHaveProperty('media_from');
+    expect((await admin.form(SERVER, { ...now, password_clear: '1' })).code).toBe(200);
+    expect((await admin.form(SERVER, { method: 'detail' })).data).toMatchObject({ detail: { authentication: 0 } });
+  });
+});
+
+describe('rights', () => {
+  let operator: Visitor;
+  beforeEach(() => {
+    box.setRights('operator', { menus: ['mediamodel/ansvaccess'], buttons: [] });
+    operator = visit(box);
+    operator.token = box.startSession('operator');
+  });
+
+  it('comes before the fields', async () => {
+    for (const [path, method] of [
+      [DEVICES, 'sync'],
+      [DEVICES, 'del'],
+      [REGIONS, 'del'],
+      [GROUPS, 'form'],
+      [CHANNELS, 'form'],
+      [SERVER, 'form'],
+    ] as const)
+      expect((await operator.form(path, { method })).code, `${path} ${method}`).toBe(403);
+  });
+});

@@ -1,0 +1,21 @@
+/** What of GB/T 28181 can be chosen: devices, regions by their code, groups and record plans. */
+import type { Box } from '../../box';
+import type { Entry } from '../../resource';
+import { GB_DEVICES, GB_GROUPS, GB_PLANS, GB_REGIONS, GB_SCREEN } from './tables';
+
+const named = (path: string, value: (id: string, row: Entry) => string = (id) => id) => ({
+  owners: [GB_SCREEN],
+  options: ({ box }: { readonly box: Box }) =>
+    box.store.all('SELECT id, body FROM rows WHERE resource = ? ORDER BY sort, id', path).map(({ id, body }) => {
+      const row: Entry = JSON.parse(String(body));
+      return { value: value(String(id), row), label: String(row.name) };
+    }),
+});
+
+/** By the name of the linkage. */
+export const GB_LINKAGES = {
+  gb_device: named(GB_DEVICES),
+  gb_region: named(GB_REGIONS, (_id, { code }) => String(code)),
+  gb_group: named(GB_GROUPS),
+  gb_plan: named(GB_PLANS),
+} as const;

@@ -1,0 +1,140 @@
+/** Where channels of GB/T 28181 belong: regions by their code, and groups. */
+import { groups, regions } from '../../../src/areas/media/ansv-access/trees';
+import { gbKind, gbParts, regionsAbove } from '../../../src/lib/gb-id';
+import type { Box } from '../box';
+import { countsMethod } from '../media/gb/counts';
+import { SEEDED_GROUPS, SEEDED_REGIONS } from '../media/gb/seed';
+import { countChannels, GB_REGIONS, GB_SCREEN, type IndexedField, namesWith, remount } from '../media/gb/tables';
+import { type Context, type Operation, operation, Refusal } from '../operation';
+import type { Entry, Resource } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { rowsOfIds } from '../rows/parts';
+import { rowsOf } from '../rows/rows';
+import { UNDO_SECONDS } from '../rows/undo-seconds';
+
+/** So many users are named. */
+const NAMED = 3;
+
+/** What is used by channels or has others below it stays. */
+const deletion = (
+  of: () => Resource,
+  field: IndexedField,
+  key: 'id' | 'code',
+  below: (box: Box, entry: Entry) => readonly Entry[],
+): Operation =>
+  operation({
+    path: '',
+    method: 'del',
+    undoable: UNDO_SECONDS.del,
+    right: `${GB_SCREEN}:del`,
+    kind: 'write',
+    fields: { ids: 'texts' },
+    run: (context, { ids }) => {
+      const { box } = context;
+      const rows = rowsOf(of(), box.store, box.clock);
+      const gone = rowsOfIds(rows, ids);
+      const used = gone.flatMap((entry): readonly (readonly [string, string])[] => {
+        const value = String(entry[key]);
+        const children = below(box, entry).filter((child) => !ids.includes(String(child.id)));
+        const names = [...children.map(({ name }) => String(name)), ...namesWith(box, field, value, NAMED)];
+        if (names.length === 0) return [];
+        const count = children.length + countChannels(box, { [field]: value });
+        const text = context.say({
+          key: 'gbUsed',
+          args: { names: names.slice(0, NAMED).join(context.language === 'en' ? ', ' : '、'), count },
+        });
+        return [[String(entry.id), text]];
+      });
+      if (used.length > 0)
+        throw new Refusal(422, { key: 'inUse', args: { names: used.map(([, text]) => text).join('; ') } }, Object.fromEntries(used));
+      const count = ids.reduce((sum, id) => sum + rows.remove(id), 0);
+      context.changed(
+        gone.map(({ id, name }) => ({ id, name })),
+        undefined,
+      );
+      return { data: count };
+    },
+  });
+
+const regionByCode = ({ store }: Box, code: string): string | undefined => {
+  const row = store.get("SELECT id FROM rows WHERE resource = ? AND json_extract(body, '$.code') = ?", GB_REGIONS, code);
+  return row && String(row.id);
+};
+const regionsIn = ({ box }: Pick<Context, 'box'>) => rowsOf(mediaAnsvRegion, box.store, box.clock);
+
+export const mediaAnsvRegion: Resource = {
+  ...declaredResource(regions),
+  has: ['list', 'detail', 'form', 'import', 'export'],
+  seed: () => SEEDED_REGIONS.map(([code, name]) => ({ code, name, parent: '', channels: 0 })),
+  present: (entry, _clock, box) => {
+    const code = String(entry.code);
+    const parent = regionsAbove(code)
+      .map((above) => regionByCode(box, above))
+      .find(Boolean);
+    return { ...entry, parent: parent ?? '', channels: countChannels(box, { region: code }) };
+  },
+  saved: remount,
+  methods: [
+    countsMethod,
+    deletion(
+      () => mediaAnsvRegion,
+      'region',
+      'code',
+      (box, { id, code }) =>
+        regionsIn({ box })
+          .all()
+          .filter((each) => each.id !== id && String(each.code).startsWith(String(code))),
+    ),
+  ],
+};
+
+const declaredGroups = declaredResource(groups);
+
+/** Whether a group would come to stand below itself: none of those above it leads to the top. */
+function loops({ parent }: Entry, others: readonly Entry[]): boolean {
+  const seen = new Set<unknown>();
+  for (let above = parent; above !== '' && above !== undefined; ) {
+    if (seen.has(above)) return true;
+    seen.add(above);
+    const next = others.find(({ id }) => id === above);
+    // Those above it lead back to the group itself, which is none of the others.
+    if (!next) return seen.size > 1;
+    above = next.parent;
+  }
+  return false;
+}
+
+export const mediaAnsvGroup: Resource = {
+  ...declaredGroups,
+  has: ['list', 'detail', 'form', 'export'],
+  seed: () =>
+    SEEDED_GROUPS.map(([gb_id, name, parent]) => ({
+      name,
+      gb_id,
+      kind: gbKind(gbParts(gb_id)!),
+      parent,
+      channels: 0,
+    })),
+  check: (entry, others) => {
+    const problems = declaredGroups.check(entry);
+    const known = entry.parent === '' || others.some(({ id }) => id === entry.parent);
+    return known && !loops(entry, others) ? problems : { ...problems, parent: 'choice' };
+  },
+  derive: ({ gb_id }) => {
+    const parts = gbParts(String(gb_id));
+    return { kind: parts ? gbKind(parts) : '' };
+  },
+  present: (entry, _clock, box) => ({ ...entry, channels: countChannels(box, { group: String(entry.id) }) }),
+  saved: remount,
+  methods: [
+    deletion(
+      () => mediaAnsvGroup,
+      'group',
+      'id',
+      (box, { id }) =>
+        rowsOf(mediaAnsvGroup, box.store, box.clock)
+          .all()
+          .filter(({ parent }) => parent === id),
+    ),
+  ],
+};

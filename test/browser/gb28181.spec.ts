@@ -1,0 +1,64 @@
+/** GB28181: a changed server id and what it drops, a catalogue that is read again, ids that come twice, and channels that no region takes. */
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+
+const PATH = '/media/monitoring/ansvaccess';
+
+test('devices, their channels and where these belong', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+  await test.step('a catalogue is read again and brings two channels more', async () => {
+    await expect(row('裙楼 NVR')).toContainText('6 / 6');
+    await row('裙楼 NVR')
+      .getByRole('button', { name: /^(Actions|More|Other)/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Read catalog' }).click();
+    await expect(row('裙楼 NVR')).toContainText('Reading');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(row('裙楼 NVR')).toContainText('/ 8', { timeout: 500 });
+    }).toPass();
+    await lookTwice(page, 'devices');
+  });
+
+  await test.step('a device leads to its channels, and one id from two devices is told', async () => {
+    await page.getByRole('button', { name: '23 / 24: show the channels' }).click();
+    await expect(page.getByRole('tab', { name: 'Channels' })).toHaveAttribute('aria-selected', 'true');
+    await expect(row('正门')).toContainText('Duplicate');
+    await row('正门').getByText('正门').click();
+    const form = page.getByRole('dialog');
+    await expect(form.getByText('物业监控平台')).toBeVisible();
+    await expect(form.getByRole('region', { name: 'The ID part by part' })).toContainText('IP camera');
+    await form.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('a region that is added takes the channels that were wrong', async () => {
+    await page.getByRole('tab', { name: 'Regions' }).click();
+    await expect(page.getByText('6 channels belong to regions')).toBeVisible();
+    await page.getByRole('button', { name: 'Add region' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('地下车库');
+    await form.getByLabel('Code').fill('5101073');
+    await form.getByRole('button', { name: 'Add region' }).click();
+    await expect(form.getByText('Enter 2, 4, 6 or 8 digits')).toBeVisible();
+    await form.getByLabel('Code').fill('51010703');
+    await form.getByRole('button', { name: 'Add region' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText('6 channels belong to regions')).toBeHidden();
+  });
+
+  await test.step('another server id says what drops before it is saved', async () => {
+    await page.getByRole('tab', { name: 'Video Settings' }).click();
+    const id = page.getByLabel('SIP server ID');
+    await expect(page.getByRole('region', { name: 'The ID part by part' })).toContainText('SIP domain 5101070000');
+    await id.fill('51010700002000000002');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('5 devices register with 51010700002000000001 and drop at once');
+    await question.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('tab', { name: 'Devices' }).click();
+    await expect(row('主楼 NVR')).toContainText('Uses the former server ID');
+  });
+});
