@@ -2,9 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 const ROOT = join(import.meta.dirname, '..');
+
+/** Players that look for a browser as soon as they are loaded: nothing here plays. */
+const withoutPlayers: Plugin = {
+  name: 'without players',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:hls\.js\/light|mpegts\.js)$/ }, ({ path }) => ({ path, namespace: 'player' }));
+    onLoad({ filter: /.*/, namespace: 'player' }, () => ({ contents: 'export default {};' }));
+  },
+};
 
 /** @param entry a file below test/, without its extension. Answers the address to import. */
 export async function bundled(entry: string): Promise<string> {
@@ -17,6 +26,7 @@ export async function bundled(entry: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
+    plugins: [withoutPlayers],
     define: { CONSOLE_VERSION: JSON.stringify(version) },
     logLevel: 'warning',
   });

@@ -28,6 +28,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
   },
   media: {
     'mediamodel/ansvaccess': { load: () => import('./media/ansv-access/screen'), words: ['media-gb'] },
+    'mediamodel/liveplaza': { load: () => import('./media/live-plaza/screen'), words: ['media-live-plaza'] },
   },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },

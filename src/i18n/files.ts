@@ -11,12 +11,14 @@ import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
 import type mediaGbWords from '../../locales/en/media-gb.json';
+import type mediaLivePlazaWords from '../../locales/en/media-live-plaza.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type reviewWords from '../../locales/en/review.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
 import type soundWords from '../../locales/en/sound.json';
+import type streamWords from '../../locales/en/stream.json';
 import type systemCareWords from '../../locales/en/system-care.json';
 import type systemLinkedWords from '../../locales/en/system-linked.json';
 import type systemLogWords from '../../locales/en/system-log.json';
@@ -58,12 +60,14 @@ export interface Resources {
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
   readonly 'media-gb': typeof mediaGbWords;
+  readonly 'media-live-plaza': typeof mediaLivePlazaWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly review: typeof reviewWords;
   readonly 'safe-apply': typeof safeApplyWords;
   readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
   readonly sound: typeof soundWords;
+  readonly stream: typeof streamWords;
   readonly 'system-care': typeof systemCareWords;
   readonly 'system-linked': typeof systemLinkedWords;
   readonly 'system-log': typeof systemLogWords;
@@ -108,12 +112,14 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
+    'media-live-plaza': () => import('../../locales/zh_CN/media-live-plaza.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/zh_CN/review.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/zh_CN/sound.json', { with: { type: 'json' } }),
+    stream: () => import('../../locales/zh_CN/stream.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/zh_CN/system-care.json', { with: { type: 'json' } }),
     'system-linked': () => import('../../locales/zh_CN/system-linked.json', { with: { type: 'json' } }),
     'system-log': () => import('../../locales/zh_CN/system-log.json', { with: { type: 'json' } }),
@@ -154,12 +160,14 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
+    'media-live-plaza': () => import('../../locales/en/media-live-plaza.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/en/review.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/en/sound.json', { with: { type: 'json' } }),
+    stream: () => import('../../locales/en/stream.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/en/system-care.json', { with: { type: 'json' } }),
     'system-linked': () => import('../../locales/en/system-linked.json', { with: { type: 'json' } }),
     'system-log': () => import('../../locales/en/system-log.json', { with: { type: 'json' } }),

@@ -53,6 +53,8 @@ export interface Knobs {
   peerVersion: string | undefined;
   /** Bytes that are free for files; undefined: what is free on the disk. */
   room: number | undefined;
+  /** Places of this machine, `127.0.0.1:8090`, that stand for sources of the world outside; else none of it is a source. */
+  sources: string | undefined;
 }
 
 /** One running appliance. */

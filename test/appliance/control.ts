@@ -153,6 +153,7 @@ const KNOBS: Readonly<Record<keyof Knobs, 'number' | 'string'>> = {
   peer: 'string',
   peerVersion: 'string',
   room: 'number',
+  sources: 'string',
 };
 
 const ACTIONS: Readonly<Record<string, (control: Control, payload: Payload, cookies: ReadonlyMap<string, string>) => unknown>> = {

@@ -1,14 +1,19 @@
 /** What becomes of a request before it is a call or a file: the power, the control port, the network, the box's name, and faults. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Box } from './box';
+import { header, isOwnOrigin } from './call-rules';
 import { CONTROL_HEADER, CONTROL_PATH, type Control, controlReply } from './control';
 import type { Dispatch } from './dispatch';
 import { deliver, type FaultRule, type Faults, spoilBefore } from './faults';
+import { isStreamPath, lentAt } from './media/stream/lend';
+import { sendFlv, serveStream } from './media/stream/serve-stream';
+import { refuseUpgrade, takeSocket } from './media/stream/web-socket';
 import { isOwnHost } from './own-host';
 import { type Reply, textReply } from './reply';
 import { cookiesOf } from './request';
 import type { RequestLog } from './request-log';
-import { serveFile } from './serve-file';
+import { fetcherOf, serveFile } from './serve-file';
 import type { StaticFiles } from './static-files';
 import { isSoundPath } from './voice/sounds';
 
@@ -68,6 +73,7 @@ async function answer({ box, dispatch, files, faults, requests }: FrontDoor, req
     request.resume();
     return send(first.instead, first.rule);
   }
+  if (isStreamPath(path)) return void (await serveStream(box, fetcherOf(box, request, false), path, request, response));
   if (!dispatch.knows(path) || isSoundPath(path)) return send(await serveFile(box, files, request, url), first.rule);
   const answered = await dispatch.answer(request, url, entry, first.rule?.expire === true, (method) =>
     meet(faults.match(verb, url, method)),
@@ -97,5 +103,22 @@ export function frontDoor(door: FrontDoor): RequestListener {
       if (response.headersSent) response.destroy();
       else void deliver(textReply(500, 'Internal error\n'), response, undefined, door.box.clock);
     });
+  };
+}
+
+/** Listens to connections that become WebSockets: streams, for pages of the box itself. */
+export function streamDoor({ box, host }: Pick<FrontDoor, 'box' | 'host'>): (request: IncomingMessage, socket: Duplex) => void {
+  return (request, socket) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '';
+    const { network } = box;
+    if (!box.power.on || !network.answers(request.socket.localPort ?? 0)) return void socket.destroy();
+    const own = isOwnHost(request.headers.host, [host, `gateway.${network.config().dns.domain}`]);
+    if (!own || !isOwnOrigin(header(request, 'origin'), request.headers.host, 'encrypted' in request.socket, []))
+      return refuseUpgrade(socket, 403, 'Forbidden');
+    const caller = isStreamPath(path) ? fetcherOf(box, request, false) : undefined;
+    const found = caller && lentAt(box, path, caller);
+    const viewer = found?.file === 'live.flv' ? takeSocket(request, socket) : undefined;
+    if (!caller || !found || !viewer) return refuseUpgrade(socket, 404, 'Not Found');
+    sendFlv(box, caller, found.lent, viewer);
   };
 }

@@ -35,7 +35,7 @@ import { createWiretap } from './wiretap';
 import { openZone } from './zone';
 
 /** What this appliance can beside what every box can. */
-const ABILITIES: readonly Ability[] = ['job', 'history', 'undo', 'search', 'upload'];
+const ABILITIES: readonly Ability[] = ['job', 'history', 'undo', 'search', 'upload', 'preview'];
 const TELEPHONY = '/admin.php/voicemodel/';
 
 /** Nothing but the debug flag is changed at the start. */
@@ -54,6 +54,7 @@ const knobs = (): Knobs => ({
   peer: undefined,
   peerVersion: undefined,
   room: undefined,
+  sources: undefined,
 });
 
 /** A value that is made once in the life of a data folder. */

@@ -1,6 +1,7 @@
 /** The ports that a box is reached at: each answers with one listener. */
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import type { Duplex } from 'node:stream';
 import { certificateOf } from './certificate';
 
 const HEADERS_MS = 60_000;
@@ -34,6 +35,9 @@ export class Ports {
   private readonly host: string;
   private readonly settings: ServerOptions;
   private readonly servers: Server[] = [];
+  private readonly sockets = new Set<Duplex>();
+  /** What hears connections that become WebSockets, on every port. */
+  onUpgrade: ((request: IncomingMessage, socket: Duplex) => void) | undefined;
 
   /** @param headersTimeout milliseconds in which the headers of a request must have come */
   constructor(host: string, headersTimeout = HEADERS_MS) {
@@ -54,16 +58,25 @@ export class Ports {
   private add(server: Server, port: number, watch?: (server: Server) => void): Promise<number> {
     this.servers.push(server);
     watch?.(server);
+    // What became a WebSocket is no connection of the server's any more: it is cut with the others all the same.
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+      if (this.onUpgrade) this.onUpgrade(request, socket);
+      else socket.destroy();
+    });
     return listen(server, port, this.host);
   }
 
   /** Cuts every connection; who comes anew is heard. */
   cut(): void {
     for (const each of this.servers) each.closeAllConnections();
+    for (const each of this.sockets) each.destroy();
   }
 
   /** Cuts every connection, and hears nobody any more. */
   async close(): Promise<void> {
+    for (const each of this.sockets) each.destroy();
     await Promise.all(this.servers.map(stop));
   }
 }

@@ -20,7 +20,7 @@ const TOKEN_COOKIE = 'IGSAuth';
 const NOT_FOUND = textReply(404, 'Not found\n');
 
 /** Who asks for a file: a picture or a player sends no header of its own, but the browser sends the cookie of the session. */
-function fetcherOf(box: Box, request: IncomingMessage, byHeader: boolean): Caller | undefined {
+export function fetcherOf(box: Box, request: IncomingMessage, byHeader: boolean): Caller | undefined {
   const sent = byHeader ? request.headers['x-token'] : undefined;
   try {
     return callerOf(box, typeof sent === 'string' ? sent : cookiesOf(request).get(TOKEN_COOKIE), addressOf(request));

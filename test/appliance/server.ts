@@ -7,7 +7,7 @@ import { createEvil } from './evil';
 import { EXPORT_LIFE_MS } from './exports';
 import { createFaults } from './faults';
 import { clearFiles, FILE_CALLS } from './files/files';
-import { frontDoor } from './front-door';
+import { frontDoor, streamDoor } from './front-door';
 import { jobCalls } from './jobs/calls';
 import { openBox, startResources } from './open-box';
 import type { Operation } from './operation';
@@ -93,6 +93,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
     host,
     onError: options.onError,
   });
+  ports.onUpgrade = streamDoor({ box, host });
   const port = await ports.open(options.port ?? 0, listener, (server) => box.wiretap.watch(server));
   box.network.door(port);
   const httpsPort = options.httpsPort === undefined ? undefined : await ports.openTls(options.httpsPort, listener, folder.path);

@@ -32,7 +32,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   schedule: ['definition'],
   review: [],
   live: ['page'],
-  media: [],
+  media: ['page'],
   job: ['data', 'page', 'upload'],
   list: ['data', 'definition', 'form', 'history', 'import', 'job', 'page', 'table'],
   apply: ['data'],

@@ -12,6 +12,7 @@ export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: 
   mediaAnsvDevice: ['mediamodel/ansvaccess', 'devices'],
   mediaAnsvRegion: ['mediamodel/ansvaccess', 'regions'],
   mediaAnsvaccess: ['mediamodel/ansvaccess', 'settings'],
+  mediaLiveplaza: ['mediamodel/liveplaza', 'streams'],
   networkOpenvpn: ['system/netcardset'],
   networkPptp: ['system/netcardset'],
   networkQos: ['system/netcardset'],

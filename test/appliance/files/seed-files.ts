@@ -1,9 +1,8 @@
 /** The files that a demonstration begins with: pictures drawn here, films and sounds made of a few small clips (media/clips). */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { storedKindOf, suffixOf } from '../../../src/field/stored-file';
 import type { Clock } from '../clock';
+import { clipBytes } from '../media/clip-bytes';
 import { landscapePng, type Rgb } from '../media/sample-files';
 import type { Entry } from '../resource';
 import { wireTime } from '../wire-time';
@@ -12,21 +11,6 @@ import { factsOf } from './facts/facts';
 import { type Facts, NO_FACTS, sourceOf } from './facts/source';
 
 const HOUR = 3_600_000;
-
-/** The tools are bundled elsewhere: the clips lie where the tests do. */
-function clipFolder(): string {
-  for (let at = import.meta.dirname; ; at = dirname(at)) {
-    const found = join(at, 'test/appliance/media/clips');
-    if (existsSync(found)) return found;
-    if (at === dirname(at)) throw new Error('the clips of the demonstration are not there');
-  }
-}
-const clips = new Map<string, Buffer>();
-const clip = (name: string): Buffer => {
-  const bytes = clips.get(name) ?? readFileSync(join(clipFolder(), name));
-  clips.set(name, bytes);
-  return bytes;
-};
 
 /** The same clip under another name is another file: what players skip says its name. */
 function named(bytes: Buffer, name: string): Buffer {
@@ -175,7 +159,8 @@ const make = (blob: string): Made | undefined => {
 /** The bytes of a file of the demonstration by their name on the disk; undefined for any other. */
 export const seedBytes = (blob: string): Buffer | undefined => make(blob)?.bytes;
 
-const bytesOf = ({ name, made: how }: SeedFile, at: number): Buffer => (how in SHAPES ? picture(at, how as Shape) : named(clip(how), name));
+const bytesOf = ({ name, made: how }: SeedFile, at: number): Buffer =>
+  how in SHAPES ? picture(at, how as Shape) : named(clipBytes(how), name);
 
 /** A file of the demonstration as a row. @param at its number: no two pictures are the same */
 function seedEntry(seed: SeedFile, at: number, parent: string, state: string, uploader: string, uploaded: string): Entry {

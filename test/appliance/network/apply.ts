@@ -28,6 +28,7 @@ export function openNetwork(store: Store, clock: Clock, log: Log): Network {
     world: () => memory.world(),
     mtime: (name) => memory.mtime(name),
     password: (name) => memory.passwords()[name] ?? '',
+    addresses: () => settled(() => doors.addresses()),
     used: (request) => settled(() => doors.used(request)),
     change: (context, next, safe, told = {}, beside) =>
       store.transaction(() => {

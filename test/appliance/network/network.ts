@@ -57,6 +57,8 @@ export interface Network {
   /** When an object (an interface, `dns`, `routes`) was last changed. */
   mtime(name: string): string;
   password(name: string): string;
+  /** Every address that the box has now. */
+  addresses(): readonly string[];
   /** The address by which a request came, and the interface that has it. */
   used(request: IncomingMessage): { readonly address: string; readonly name: string };
   /**

@@ -14,6 +14,7 @@ import { mediaAnsvChannel } from './media-ansv-channel';
 import { mediaAnsvDevice } from './media-ansv-device';
 import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
 import { mediaAnsvaccess } from './media-ansvaccess';
+import { mediaLivePlaza } from './media-live-plaza';
 import { networkConnect } from './network-connect';
 import { networkDns } from './network-dns';
 import { networkIndex } from './network-index';
@@ -77,6 +78,7 @@ export const RESOURCES: readonly Resource[] = [
   mediaAnsvRegion,
   mediaAnsvGroup,
   mediaAnsvaccess,
+  mediaLivePlaza,
   networkConnect,
   networkDns,
   networkIndex,

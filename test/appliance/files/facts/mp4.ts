@@ -2,7 +2,7 @@
 import { MOST_AT_ONCE, type Reader, type Source } from './source';
 
 /** One box: what is in it begins at `from` and ends before `to`. */
-interface Box {
+export interface Box {
   readonly kind: string;
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ interface Box {
 const MOST_BOXES = 20_000;
 
 /** The boxes between two offsets; one that claims to go further ends where it claims to. */
-function boxesIn(source: Source, from: number, to: number): readonly Box[] {
+export function boxesIn(source: Source, from: number, to: number): readonly Box[] {
   const found: Box[] = [];
   for (let at = from; at + 8 <= to && found.length < MOST_BOXES; ) {
     const head = source.at(at, 16);
@@ -29,7 +29,8 @@ function boxesIn(source: Source, from: number, to: number): readonly Box[] {
   return found;
 }
 
-const CODECS: Readonly<Record<string, string>> = {
+/** What a codec is spelled in a film → what it is called. */
+export const CODECS: Readonly<Record<string, string>> = {
   avc1: 'h264',
   avc3: 'h264',
   hvc1: 'h265',
@@ -39,14 +40,15 @@ const CODECS: Readonly<Record<string, string>> = {
   vp09: 'vp9',
   av01: 'av1',
   mp4a: 'aac',
+  Opus: 'opus',
   'ac-3': 'ac3',
   'ec-3': 'eac3',
   samr: 'amr',
   '.mp3': 'mp3',
 };
 
-/** The file itself, for what is inside of a box. */
-const inside = (source: Source, path: readonly string[], { from, to }: Box): Box | undefined => {
+/** The box that a path of names leads to from one; undefined where there is none. */
+export const inside = (source: Source, path: readonly string[], { from, to }: Box): Box | undefined => {
   const [kind, ...rest] = path;
   if (kind === undefined) return { kind: '', from, to };
   const next = boxesIn(source, from, Math.min(to, source.size)).find((box) => box.kind === kind);

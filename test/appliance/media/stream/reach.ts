@@ -1,0 +1,128 @@
+/** Asks sources on the network: never one inside this box, whatever name or redirect leads there (a server-side request to itself). */
+import { lookup as lookUp } from 'node:dns';
+import { request as ask, type IncomingMessage } from 'node:http';
+import { request as askTls } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Box } from '../../box';
+import { PATIENCE_S, SILENT, StreamFailure } from './failure';
+
+const MOST_REDIRECTS = 3;
+const INSIDE: StreamFailure['said'] = 'streamInside';
+
+const own = (): ReadonlySet<string> =>
+  new Set(Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address)));
+
+/**
+ * Whether an address is this box itself: its loopback, its link, one of its own, or none at all.
+ * @example isInside('127.0.0.1') // true
+ * @example isInside('::ffff:127.0.0.1') // true
+ * @example isInside('192.0.2.7') // false
+ */
+export function isInside(address: string, ownOnes: ReadonlySet<string> = own()): boolean {
+  const mapped = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address);
+  if (mapped) {
+    const [, dotted, high = '0', low = '0'] = mapped;
+    const bits = (Number.parseInt(high, 16) << 16) | Number.parseInt(low, 16);
+    return isInside(dotted ?? [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.'), ownOnes);
+  }
+  if (ownOnes.has(address)) return true;
+  if (isIP(address) === 4) return /^(?:0|127)\.|^169\.254\.|^255\.255\.255\.255$/.test(address);
+  return /^::1?$|^fe[89ab]/i.test(address);
+}
+
+/** Looks a name up, and hands on only addresses outside of this box: what was judged is what is connected to. */
+const guardedBy =
+  (ownOnes: ReadonlySet<string>): LookupFunction =>
+  (name, options, done) => {
+    lookUp(name, { ...options, all: true }, (error, found) => {
+      const outside = error ? [] : found.filter(({ address }) => !isInside(address, ownOnes));
+      if (error) done(error, '', 0);
+      else if (outside.length < found.length) done(new StreamFailure(INSIDE), '', 0);
+      else if (options.all) done(null, outside);
+      else done(null, outside[0]?.address ?? '', outside[0]?.family ?? 0);
+    });
+  };
+
+const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
+
+/** Connects once. @param knobs `sources`: places of this machine that stand for the world outside in a test */
+function askOnce({ knobs, network }: Pick<Box, 'knobs' | 'network'>, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  if (!isWeb(url)) throw new StreamFailure({ key: 'streamScheme', args: { scheme: url.protocol } });
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const trusted = knobs.sources?.split(' ').includes(url.host);
+  const ownOnes = new Set([...own(), ...network.addresses()]);
+  if (!trusted && (host === 'localhost' || (isIP(host) !== 0 && isInside(host, ownOnes)))) throw new StreamFailure(INSIDE);
+  return new Promise((resolve, reject) => {
+    const headers = { 'User-Agent': 'gateway', Accept: '*/*' };
+    const auth = url.username === '' ? {} : { auth: `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` };
+    const options = { signal, headers, ...auth, ...(!trusted && { lookup: guardedBy(ownOnes) }) };
+    const sent = (url.protocol === 'https:' ? askTls : ask)(url, options, resolve);
+    sent.once('error', (error) =>
+      reject(error instanceof StreamFailure || signal.aborted ? error : new StreamFailure('streamUnreachable')),
+    );
+    sent.end();
+  });
+}
+
+/** An answer of a source that has begun. */
+export interface Answer {
+  /** Where it was found in the end, after redirects. */
+  readonly url: URL;
+  readonly type: string;
+  readonly body: IncomingMessage;
+}
+
+/**
+ * Asks for an address, and follows where it is sent.
+ * @param leave ends it, also while it is read
+ * @throws {StreamFailure} in words: no answer for ten seconds, 404, an address inside this box
+ */
+export async function openSource(box: Pick<Box, 'knobs' | 'network'>, from: URL, leave: AbortSignal): Promise<Answer> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PATIENCE_S * 1000);
+  const signal = AbortSignal.any([leave, late.signal]);
+  try {
+    let url = from;
+    for (let turn = 0; turn <= MOST_REDIRECTS; turn += 1) {
+      const body = await askOnce(box, url, signal);
+      const { statusCode: status = 0, headers } = body;
+      const next = status >= 300 && status < 400 ? headers.location : undefined;
+      if (next === undefined && status === 200) return { url, type: headers['content-type'] ?? '', body };
+      body.destroy();
+      if (next === undefined) throw new StreamFailure({ key: 'streamStatus', args: { status } });
+      if (!URL.canParse(next, url)) throw new StreamFailure('streamUnreachable');
+      url = new URL(next, url);
+    }
+    throw new StreamFailure('streamRedirects');
+  } catch (error) {
+    throw late.signal.aborted && !leave.aborted ? new StreamFailure(SILENT) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads the beginning of an answer, at most so many bytes, and leaves. @throws {StreamFailure} where nothing comes for ten seconds */
+export async function headOf({ body }: Answer, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  let silent = false;
+  const timer = setTimeout(() => {
+    silent = true;
+    body.destroy();
+  }, PATIENCE_S * 1000);
+  try {
+    for await (const part of body) {
+      parts.push(part);
+      size += part.length;
+      if (size >= most) break;
+    }
+  } catch {
+    if (!silent && size === 0) throw new StreamFailure('streamUnreachable');
+  } finally {
+    clearTimeout(timer);
+    body.destroy();
+  }
+  if (silent && size === 0) throw new StreamFailure(SILENT);
+  return Buffer.concat(parts).subarray(0, most);
+}
