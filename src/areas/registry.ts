@@ -28,7 +28,11 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
   },
   media: {
     'mediamodel/ansvaccess': { load: () => import('./media/ansv-access/screen'), words: ['media-gb'] },
+    'mediamodel/liveclass': { load: () => import('./media/live-class/screen'), words: ['media-live'] },
     'mediamodel/liveplaza': { load: () => import('./media/live-plaza/screen'), words: ['media-live-plaza'] },
+    'mediamodel/liveprogram': { load: () => import('./media/live-program/screen'), words: ['media-channels', 'media-live'] },
+    'operations/liveprogram': { load: () => import('./media/live-program/screen'), words: ['media-channels', 'media-live'] },
+    'mediamodel/livesetmeal': { load: () => import('./media/live-set-meal/screen'), words: ['media-live'] },
   },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },

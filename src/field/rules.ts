@@ -62,6 +62,7 @@ export type IssueKey =
   | 'mountFolder'
   | 'mountTaken'
   | 'multicast'
+  | 'multicastReserved'
   | 'netmask'
   | 'newPasswordRequired'
   | 'originalPasswordRequired'

@@ -34,6 +34,8 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   dhcp_interface: { resource: 'networkNet', by: 'name' },
   /** A file of the explorer: fields keep its address. */
   media_file: { resource: 'resourcesIndex', by: 'url' },
+  live_class: { resource: 'mediaLiveclass' },
+  live_channel: { resource: 'mediaLiveprogram' },
   dns_name: { resource: 'systemDnsRecords', by: 'name', loose: true },
 };
 

@@ -10,8 +10,10 @@ import type fieldWords from '../../locales/en/field.json';
 import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
+import type mediaChannelsWords from '../../locales/en/media-channels.json';
 import type mediaGbWords from '../../locales/en/media-gb.json';
 import type mediaLivePlazaWords from '../../locales/en/media-live-plaza.json';
+import type mediaLiveWords from '../../locales/en/media-live.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type reviewWords from '../../locales/en/review.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
@@ -59,7 +61,9 @@ export interface Resources {
   readonly import: typeof importWords;
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
+  readonly 'media-channels': typeof mediaChannelsWords;
   readonly 'media-gb': typeof mediaGbWords;
+  readonly 'media-live': typeof mediaLiveWords;
   readonly 'media-live-plaza': typeof mediaLivePlazaWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly review: typeof reviewWords;
@@ -111,7 +115,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
+    'media-channels': () => import('../../locales/zh_CN/media-channels.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
+    'media-live': () => import('../../locales/zh_CN/media-live.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/zh_CN/media-live-plaza.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/zh_CN/review.json', { with: { type: 'json' } }),
@@ -159,7 +165,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
+    'media-channels': () => import('../../locales/en/media-channels.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
+    'media-live': () => import('../../locales/en/media-live.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/en/media-live-plaza.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/en/review.json', { with: { type: 'json' } }),

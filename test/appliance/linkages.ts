@@ -6,6 +6,7 @@
 import { PLACE_LINKAGES } from './ads/places';
 import { pageOf } from './listing';
 import { GB_LINKAGES } from './media/gb/linkages';
+import { LIVE_LINKAGES } from './media/live/linkages';
 import { wholeMenu } from './menu';
 import { type Context, type Operation, operation, Refusal, type Values } from './operation';
 import { PERMISSIONS } from './people';
@@ -76,6 +77,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...RESOURCE_LINKAGES,
   ...PLACE_LINKAGES,
   ...GB_LINKAGES,
+  ...LIVE_LINKAGES,
   ...VOICE_LINKAGES,
 };
 

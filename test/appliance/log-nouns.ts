@@ -77,6 +77,10 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaAnsvChannel]: ['国标通道', 'GB28181 channel'],
   [paths.mediaAnsvRegion]: ['行政区划', 'Region'],
   '/admin.php/mediamodel/ansv_group': ['业务分组', 'Group'],
+  // Media.
+  [paths.mediaLiveclass]: ['直播分类', 'Live class'],
+  [paths.mediaLivesetmeal]: ['直播套餐', 'Live package'],
+  [paths.mediaLiveprogram]: ['频道', 'Channel'],
 
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],

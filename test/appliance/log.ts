@@ -1,5 +1,6 @@
 /** The log of the box: every write, every sign-in and every refusal, with what was before and after (src/gateway/README.md). */
 import type { SQLInputValue } from 'node:sqlite';
+import { hideSecrets } from '../../src/lib/stream-url';
 import { declaredAt } from '../../src/screen/definition/declared';
 import type { Clock } from './clock';
 import type { Row, Store } from './store';
@@ -73,11 +74,14 @@ const MAX_KEPT = 200_000;
 const TRIM_EVERY = 1000;
 
 /**
- * A request as the log keeps it: secrets starred, long texts cut.
+ * A request as the log keeps it: secrets starred, those inside addresses too, long texts cut.
  * @example redact({ password: 'x', name: 'n' }) // { password: '***', name: 'n' }
  */
 export function redact(value: unknown, secrets: readonly string[] = []): unknown {
-  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
+  if (typeof value === 'string') {
+    const text = value.includes('://') ? hideSecrets(value).shown : value;
+    return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  }
   if (Array.isArray(value)) return value.map((item) => redact(item, secrets));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -23,6 +23,12 @@ const MESSAGES = {
   sameSound: ['已有相同的声音：{name}', 'The same sound already exists as {name}'],
   noExtension: ['没有此分机：{numbers}', 'No such extension: {numbers}'],
   wakeupPast: ['叫醒时间已过', 'This time has passed'],
+  channelNumber: [
+    '频道号 {number} 已属于“{name}”；同播频道请填写相同的同播组',
+    'Number {number} belongs to “{name}”; simulcasts of one channel have the same simulcast group',
+  ],
+  multicastTaken: ['组播地址 {address} 已用于“{name}”', '{address} is used by “{name}”'],
+  credentialsAgain: ['主机已更改，请重新填写地址中的凭据', 'The host has changed: type the credentials in the address again'],
   inUse: ['仍被使用：{names}', 'Still used by {names}'],
   licenceExtensions: [
     '授权允许 {limit} 个分机，已有 {used} 个，无法再增加 {wanted} 个',

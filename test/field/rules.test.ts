@@ -60,6 +60,7 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   mountFolder: true,
   mountTaken: true,
   multicast: true,
+  multicastReserved: true,
   netmask: true,
   newPasswordRequired: true,
   numberSpan: true,

@@ -5,6 +5,9 @@ export const searched: Searched = {
   lists: [
     ['mediaAnsvDevice', 'mediamodel/ansvaccess', 'media-gb:devices'],
     ['mediaAnsvRegion', 'mediamodel/ansvaccess', 'media-gb:regions'],
+    ['mediaLiveclass', 'mediamodel/liveclass', 'media-live:classes'],
+    ['mediaLiveprogram', 'mediamodel/liveprogram', 'media-channels:list'],
+    ['mediaLivesetmeal', 'mediamodel/livesetmeal', 'media-live:packages'],
   ],
   buttons: [
   ],

@@ -89,7 +89,7 @@ const isSeenBy = ({ rooms, groups }: Planned, viewer: Viewer): boolean =>
   (rooms.length === 0 && groups.length === 0) || rooms.includes(viewer.room) || viewer.groups.some((group) => groups.includes(group));
 
 /** What stands against a plan by itself, whatever else is planned. @param moment `YYYY-MM-DD HH:mm:ss` */
-function against(plan: Planned, viewer: Viewer, moment: string): readonly Reason[] {
+export function against(plan: Planned, viewer: Viewer, moment: string): readonly Reason[] {
   const day = dayFor(plan, moment);
   const found: Readonly<Record<Exclude<Reason, 'priority'>, boolean>> = {
     off: !plan.on,

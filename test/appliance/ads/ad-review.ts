@@ -6,14 +6,15 @@ import { fileAt } from '../files/rows';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
-import { rowsOf } from '../rows/rows';
+import { isSeeded, rowsOf } from '../rows/rows';
 
 const verdictKey = (path: string, id: unknown): string => `ad verdict ${path} ${id}`;
 
 const MAX_REASON = 200;
 
-/** What a reviewer looks at. */
-const seenOf = (entry: Entry): string => JSON.stringify([entry.title, entry.content, entry.link, entry.image]);
+/** What a reviewer looks at: of an advert its words, link and pictures, of a channel its name, sources and logo. */
+const seenOf = ({ title, content, link, image, name, url, backup_url, logo }: Entry): string =>
+  JSON.stringify([title, content, link, image, name, url, backup_url, logo]);
 
 /** A verdict, and why an advert was rejected. */
 export interface Verdict {
@@ -28,6 +29,14 @@ function filesOf(box: Box, { image }: Entry): Verdict | undefined {
   return stopped && { review: String(stopped.state), reason: `${stopped.name}${stopped.reason ? `: ${stopped.reason}` : ''}` };
 }
 
+const seeds = new WeakMap<Resource, readonly Entry[]>();
+/** What the demonstration began with, made once: a long list asks for it row by row. */
+function seedOf({ clock }: Box, resource: Resource): readonly Entry[] {
+  const known = seeds.get(resource) ?? resource.seed?.(clock) ?? [];
+  seeds.set(resource, known);
+  return known;
+}
+
 /** How the review of an advert stands as it is now; those of the demonstration have been looked at. */
 export function reviewOf(box: Box, resource: Resource, entry: Entry): Verdict {
   const kept = box.store.setting(verdictKey(resource.path, entry.id)) as { seen: string; state: string; reason?: string } | undefined; // `review` below writes it
@@ -35,8 +44,8 @@ export function reviewOf(box: Box, resource: Resource, entry: Entry): Verdict {
   const files = filesOf(box, entry);
   if (files) return files;
   if (kept?.seen === seenOf(entry)) return { review: kept.state, reason: '' };
-  const seeded = resource.seed?.(box.clock)[Number(entry.id) - 1];
-  if (!kept && seeded && seenOf(seeded) === seenOf(entry)) return { review: String(seeded.review), reason: String(seeded.reason ?? '') };
+  const seeded = kept || !isSeeded(box.store, resource.path, String(entry.id)) ? undefined : seedOf(box, resource)[Number(entry.id) - 1];
+  if (seeded && seenOf(seeded) === seenOf(entry)) return { review: String(seeded.review), reason: String(seeded.reason ?? '') };
   return { review: isReviewOn(box) ? 'pending' : 'normal', reason: '' };
 }
 
@@ -61,7 +70,8 @@ export const reviewMethod = (resource: () => Resource, component: string) =>
         });
       const before = reviewOf(box, resource(), entry);
       box.store.keep(verdictKey(resource().path, id), { seen: seenOf(entry), state: verdict, reason });
-      context.changed({ id, title: entry.title, ...before }, { id, title: entry.title, review: verdict, reason });
+      const title = entry.title ?? entry.name;
+      context.changed({ id, title, ...before }, { id, title, review: verdict, reason });
       return {};
     },
   });

@@ -15,6 +15,9 @@ import { mediaAnsvDevice } from './media-ansv-device';
 import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
 import { mediaAnsvaccess } from './media-ansvaccess';
 import { mediaLivePlaza } from './media-live-plaza';
+import { mediaLiveclass } from './media-liveclass';
+import { mediaLiveprogram } from './media-liveprogram';
+import { mediaLivesetmeal } from './media-livesetmeal';
 import { networkConnect } from './network-connect';
 import { networkDns } from './network-dns';
 import { networkIndex } from './network-index';
@@ -79,6 +82,9 @@ export const RESOURCES: readonly Resource[] = [
   mediaAnsvGroup,
   mediaAnsvaccess,
   mediaLivePlaza,
+  mediaLiveclass,
+  mediaLiveprogram,
+  mediaLivesetmeal,
   networkConnect,
   networkDns,
   networkIndex,

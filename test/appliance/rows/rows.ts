@@ -53,7 +53,7 @@ export function rowsOf(resource: Resource, store: Store, clock: Clock) {
   if (store.setting(counter) === undefined) {
     store.transaction(() => {
       const entries = resource.seed?.(clock) ?? [];
-      for (const [index, entry] of entries.entries()) insert(index + 1, index + 1, entry);
+      for (const [index, entry] of entries.entries()) insert(index + 1, Number(entry.sort) || index + 1, entry);
       store.keep(counter, entries.length + 1);
       store.keep(seededKey(resource.path), entries.length);
     });

@@ -1,0 +1,164 @@
+/** Taking a channel, a film or an advert off the air at once: why, and which screens have acknowledged. */
+import { useState } from 'react';
+import { type ResourceName, resource } from '../../../gateway/calls';
+import { type Decoded, list, number, record, text } from '../../../gateway/shape';
+import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
+import { Button, Buttons, Callout, Dialog, FactList, FormRow, Input, Tag } from '../../../ui';
+import { ProgressLine } from '../../../ui/progress';
+
+const order = record({
+  /** '' : it is on the air. */
+  at: text(),
+  by: text(),
+  reason: text(),
+  /** Terminals that are online, how many of them have acknowledged, and how many are off. */
+  told: number(),
+  acknowledged: number(),
+  offline: number(),
+  waiting: list(record({ terminal: text(), room: text(), area: text() })),
+});
+
+const callsOf = (name: ResourceName) => {
+  const { method } = resource(name);
+  return {
+    take: method<{ id: string; reason: string }>('take_down').writes(),
+    back: method<{ id: string }>('put_back').writes(),
+    taken: method<{ id: string }>('taken').reads(order),
+  };
+};
+
+const REASONS = ['insertion', 'content', 'signal', 'rights', 'order'] as const;
+/** While terminals answer, in milliseconds. */
+const FAST = 1000;
+const SLOW = 15_000;
+/** Terminals that are named. */
+const NAMED = 8;
+
+type Props = {
+  readonly screen: ScreenProps;
+  /** Its resource, and the right to take it down. */
+  readonly of: ResourceName;
+  readonly right: string;
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+};
+
+function Ask({ screen, of, id, name, onClose }: Props) {
+  const { t } = screen;
+  const { pending, failure, send } = useSend(screen);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const go = (): void => {
+    if (reason.trim() === '') setMissing(true);
+    else void send(callsOf(of).take, { id, reason });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <p className="mb-4">{t('media-live:take.what', { name })}</p>
+      <FormRow label={t('media-live:take.reason')} required issue={missing && reason.trim() === '' ? t('issue:required') : undefined}>
+        {(row) => <Input {...row} value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />}
+      </FormRow>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {REASONS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="min-h-7 rounded-control border border-line-strong px-2 text-note hover:bg-hover"
+            onClick={() => setReason(t(`media-live:take.reasons.${each}`))}
+          >
+            {t(`media-live:take.reasons.${each}`)}
+          </button>
+        ))}
+      </div>
+      {failure && (
+        <div className="mt-4">
+          <Callout severity="danger">{failure}</Callout>
+        </div>
+      )}
+      <Buttons>
+        <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+        <Button look="danger" type="submit" pending={pending}>
+          {t('media-live:take.now')}
+        </Button>
+      </Buttons>
+    </form>
+  );
+}
+
+function Told({
+  screen,
+  of,
+  id,
+  onClose,
+  right,
+  taken: { at, by, reason, told, acknowledged, offline, waiting },
+}: Props & { readonly taken: Decoded<typeof order> }) {
+  const { t, can } = screen;
+  const { pending, failure, send } = useSend(screen);
+  const names = waiting.slice(0, NAMED).map(({ terminal }) => terminal);
+  return (
+    <div className="space-y-4">
+      <div className="space-y-2">
+        <p className="flex flex-wrap items-baseline justify-between gap-3" role="status">
+          <span className="font-medium">{t('media-live:take.acknowledged', { count: told, done: acknowledged })}</span>
+          {acknowledged === told && <Tag severity="success">{t('media-live:take.all')}</Tag>}
+        </p>
+        <ProgressLine
+          label={t('media-live:take.progress')}
+          share={told === 0 ? 100 : (acknowledged / told) * 100}
+          severity={acknowledged === told ? 'success' : 'info'}
+        />
+      </div>
+      <FactList
+        rows={[
+          [t('media-live:take.at'), at],
+          [t('media-live:take.by'), by],
+          [t('media-live:take.reason'), reason],
+          ...(names.length > 0 ? [[t('media-live:take.waiting'), names.join(', ') + (waiting.length > NAMED ? ' …' : '')] as const] : []),
+          ...(offline > 0 ? [[t('media-live:take.offline'), t('media-live:take.offlineHelp', { count: offline })] as const] : []),
+        ]}
+      />
+      {failure && <Callout severity="danger">{failure}</Callout>}
+      <Buttons>
+        {can(right) && (
+          <Button pending={pending} onClick={() => void send(callsOf(of).back, { id })}>
+            {t('media-live:take.back')}
+          </Button>
+        )}
+        <Button look="primary" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      </Buttons>
+    </div>
+  );
+}
+
+/** The dialog: asked why, or, where it is off the air already, which screens have acknowledged. */
+export function TakeDown(props: Props) {
+  const { screen, of, id, name, onClose } = props;
+  const { t, gateway, failureText } = screen;
+  const read = useRead(gateway, callsOf(of).taken, { id }, (known) => (known && known.data.acknowledged < known.data.told ? FAST : SLOW));
+  const taken = read.data?.data;
+  return (
+    <Dialog
+      title={t(taken?.at ? 'media-live:take.taken' : 'media-live:take.title', { name })}
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
+      {!taken ? (
+        <ReadState read={read} failureText={failureText} rows={['h-24 w-full']} />
+      ) : taken.at === '' ? (
+        <Ask {...props} />
+      ) : (
+        <Told {...props} taken={taken} />
+      )}
+    </Dialog>
+  );
+}

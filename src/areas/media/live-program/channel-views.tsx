@@ -1,0 +1,183 @@
+/** What the list of channels draws in a way of its own, and what opens over it. */
+import { decodeRow, type Row } from '../../../field/field';
+import { loadPart } from '../../../lib/load-part';
+import { saveText } from '../../../lib/save-text';
+import { changeQuery, type ListViews, linkedOptions, resourceOf, useRead, useSend, type ViewProps } from '../../../screen';
+import { Button, StateTag } from '../../../ui';
+import { lazyRetry } from '../../../ui/lazy-retry';
+import { TakeDown } from '../live-parts/take-down';
+import { reviewCall } from './calls';
+import { channelFields, liveChannelList } from './channels';
+import { playlistOf } from './m3u-file';
+import { Viewers } from './viewers';
+
+type Fields = typeof channelFields;
+const calls = resourceOf(liveChannelList.resource);
+const TAKE_DOWN = `${liveChannelList.component}:takedown`;
+/** All that a box may have. */
+const ALL = 10_000;
+
+/** Saves what the list shows now, all pages of it, as a playlist. */
+function ExportPlaylist({ screen }: ViewProps) {
+  const { gateway, t, can, query, notify } = screen;
+  const { pending, run } = useSend(screen, 'toast');
+  const save = async (): Promise<void> => {
+    const filters = Object.fromEntries(
+      ['type', 'clarity', 'probe', 'status', 'replay'].flatMap((name) => {
+        const wanted = query[`f.${name}`];
+        return wanted ? [[name, wanted]] : [];
+      }),
+    );
+    const [{ data }, classes] = await Promise.all([
+      gateway.send(
+        calls.list,
+        { ...filters, ...(query.q && { keyword: query.q }), page: 1, limit: ALL, sort: 'sort', order: 'asc' },
+        { quiet: true },
+      ),
+      linkedOptions(screen, 'live_class', new AbortController().signal),
+    ]);
+    const channels = data.list.map((row) => decodeRow(channelFields, row));
+    if (channels.length === 0) notify('info', t('media-channels:m3u.none'));
+    else {
+      const text = playlistOf(channels, (id) => classes.find(({ value }) => value === id)?.label ?? '');
+      saveText(t('media-channels:m3u.file'), text, 'audio/x-mpegurl');
+    }
+  };
+  if (!can(`${liveChannelList.component}:export`)) return null;
+  return (
+    <Button icon="download" pending={pending} onClick={() => void run(save)}>
+      {t('media-channels:m3u.export')}
+    </Button>
+  );
+}
+
+const PROBE = { never: 'neutral', ok: 'success', failed: 'danger', spared: 'warning' } as const;
+
+/** How the source is, and in words why it is not well. */
+function ProbeCell({ row, screen: { t } }: ViewProps & { readonly row: Row<Fields> }) {
+  const { probe, probe_reason: reason, resolution, bitrate } = row;
+  const measured = [resolution, bitrate ? `${(bitrate / 1000).toFixed(1)} Mbit/s` : ''].filter(Boolean).join(' · ');
+  const words = probe === 'ok' ? measured : probe === 'never' ? '' : t(`media-channels:list.values.probe_reason.${reason}`);
+  return (
+    <StateTag severity={PROBE[probe]}>
+      {t(`media-channels:list.values.probe.${probe}`)}
+      {words !== '' && <span className="text-muted max-sm:hidden"> · {words}</span>}
+    </StateTag>
+  );
+}
+
+/** Fetched with the first rejection. */
+const RejectDialog = lazyRetry(async () => (await loadPart(() => import('../../../screen/review/reject-dialog'))).RejectDialog);
+
+/** Which channel is rejected is in the address, so a reload asks for its reason again. */
+function Rejecting({
+  screen,
+  id,
+  name,
+  onClose,
+}: ViewProps & { readonly id: string; readonly name: string; readonly onClose: () => void }) {
+  const { send } = useSend(screen, 'toast');
+  const reject = async (reason: string): Promise<void> => {
+    if (await send(reviewCall, { id, verdict: 'rejected', reason })) onClose();
+  };
+  return (
+    <RejectDialog
+      title={screen.t('media-channels:list.actions.reject')}
+      names={[name]}
+      t={screen.t}
+      onClose={onClose}
+      onReject={(reason) => void reject(reason)}
+    />
+  );
+}
+
+/** What the address can open over the list, of one channel. */
+const OPENED = ['take', 'viewers', 'reject'] as const;
+
+/** The channel that the address opens a dialog of. */
+function Opened({ screen, id, kind }: ViewProps & { readonly id: string; readonly kind: (typeof OPENED)[number] }) {
+  const { data } = useRead(screen.gateway, calls.detail, { id });
+  const name = data ? decodeRow(channelFields, data.data.detail).name : '';
+  const close = (): void => changeQuery(screen, { [kind]: '' });
+  if (!data) return null;
+  switch (kind) {
+    case 'take':
+      return <TakeDown screen={screen} of="mediaLiveprogram" right={TAKE_DOWN} id={id} name={name} onClose={close} />;
+    case 'viewers':
+      return <Viewers screen={screen} id={id} name={name} onClose={close} />;
+    case 'reject':
+      return screen.can(`${liveChannelList.component}:review`) && <Rejecting screen={screen} id={id} name={name} onClose={close} />;
+  }
+}
+
+export const views: ListViews<Fields> = {
+  cells: {
+    probe: ProbeCell,
+    viewers: ({ value = 0, row, screen }) =>
+      value === 0 ? (
+        <span className="text-muted">0</span>
+      ) : (
+        <button
+          type="button"
+          className="rounded-[4px] px-1 text-accent-text hover:underline"
+          aria-label={screen.t('media-channels:viewers.open', { count: value, name: row.name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            changeQuery(screen, { viewers: row.id });
+          }}
+        >
+          {value}
+        </button>
+      ),
+  },
+  Buttons: ExportPlaylist,
+  Around: ({ screen, children }) => (
+    <>
+      {children}
+      {OPENED.map((kind) => {
+        const id = screen.query[kind];
+        return id && <Opened key={kind} screen={screen} id={id} kind={kind} />;
+      })}
+    </>
+  ),
+  actions: [
+    {
+      name: 'approve',
+      icon: 'check',
+      right: 'review',
+      when: ({ review }) => review === 'pending' || review === 'rejected',
+      run: async ({ id }, { send, reload }) => {
+        if (await send(reviewCall, { id, verdict: 'approved', reason: '' })) reload();
+      },
+    },
+    { name: 'reject', icon: 'close', right: 'review', run: ({ id }, screen) => changeQuery(screen, { reject: id }) },
+    {
+      name: 'takedown',
+      icon: 'stop',
+      danger: true,
+      when: ({ taken_down: taken }) => taken === '',
+      run: ({ id }, screen) => changeQuery(screen, { take: id }),
+    },
+    {
+      name: 'taken',
+      icon: 'undo',
+      right: 'takedown',
+      primary: true,
+      when: ({ taken_down: taken }) => taken !== '',
+      run: ({ id }, screen) => changeQuery(screen, { take: id }),
+    },
+  ],
+  bulk: [
+    {
+      name: 'approve',
+      icon: 'check',
+      right: 'review',
+      run: ({ id }, { gateway }, signal) => gateway.send(reviewCall, { id, verdict: 'approved', reason: '' }, { quiet: true, signal }),
+    },
+  ],
+  switching: ({ viewers = 0 }, on, { t }) => (on || viewers === 0 ? [] : [t('media-channels:viewers.cut', { count: viewers })]),
+  consequences: (rows, { t }) =>
+    rows
+      .filter(({ viewers = 0 }) => viewers > 0)
+      .map(({ name, viewers = 0 }) => t('media-channels:viewers.cutOf', { name, count: viewers })),
+};

@@ -1,0 +1,224 @@
+/** What a room sees at a moment, and why it does not see a channel. */
+import { useState } from 'react';
+import { dateTime as isMoment } from '../../../field/rules';
+import { useMessages } from '../../../i18n/i18n';
+import { listOf } from '../../../i18n/list-of';
+import { type LineUp, lineUpOf, type Why } from '../../../lib/line-up/line-up';
+import { changeQuery, ReadState, type ScreenProps, useQueryText, useRead, type ViewProps } from '../../../screen';
+import { Callout, Combobox, FormRow, Input, Message, Tag } from '../../../ui';
+import { DateTimeInput } from '../../../ui/date-input';
+import { SimpleTable } from '../../../ui/simple-table';
+import { lineUpCall, lineUpParts, type ToldChannel } from '../live-parts/calls';
+
+const lineUp = lineUpCall('mediaLiveprogram');
+/** The box's clock goes on while the page stands. */
+const MINUTE = 60_000;
+/** How many channels are told of at once. */
+const SHOWN = 200;
+
+type T = ScreenProps['t'];
+
+/** Why a channel is not there, with what has to be mended. */
+function whyText(t: T, why: Why, { start_date: start, end_date: end, from, until }: ToldChannel): string {
+  switch (why.reason) {
+    case 'taken':
+    case 'none':
+      return t(`media-channels:why.${why.reason}`);
+    case 'channel':
+      return t(`media-channels:why.channel.${why.against}`, { start, end, from: from || '00:00', until: until || '24:00' });
+    case 'class':
+      return t('media-channels:why.class', { name: why.of.name });
+    case 'elsewhere':
+      return t('media-channels:why.elsewhere', {
+        packages: listOf(
+          t,
+          why.packages.map(({ name }) => t('media-channels:why.quoted', { name })),
+        ),
+      });
+    case 'package': {
+      const { of } = why;
+      const reasons = why.against.map((reason) =>
+        t(`media-channels:why.package.${reason}`, {
+          start: of.start_date,
+          end: of.end_date,
+          from: of.from || '00:00',
+          until: of.until || '24:00',
+        }),
+      );
+      return t('media-channels:why.held', { name: of.name, reasons: listOf(t, reasons) });
+    }
+  }
+}
+
+const nameOf = ({ number, name }: ToldChannel): string => `${number} ${name}`;
+const finds = (channel: ToldChannel, sought: string): boolean => {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');
+  return plain(nameOf(channel)).includes(plain(sought));
+};
+
+/** The two lists. */
+function Outcome({
+  t,
+  place,
+  outcome,
+  sought,
+}: {
+  readonly t: T;
+  readonly place: string;
+  readonly outcome: LineUp<ToldChannel>;
+  readonly sought: string;
+}) {
+  const shown = outcome.shown.filter((channel) => finds(channel, sought));
+  const left = outcome.left.filter(({ channel }) => finds(channel, sought));
+  return (
+    <>
+      <div className="rounded-panel border border-line bg-surface pb-2">
+        <h2 className="px-4 py-3 font-semibold">{t('media-channels:room.left', { place, count: outcome.left.length })}</h2>
+        {left.length === 0 ? (
+          <p className="px-4 pb-2 text-muted">{t('media-channels:room.noneLeft')}</p>
+        ) : (
+          <SimpleTable
+            label={t('media-channels:room.leftLabel')}
+            rows={left.slice(0, SHOWN)}
+            keyOf={({ channel }) => channel.id}
+            columns={[
+              { key: 'name', head: t('media-channels:room.channel'), cell: ({ channel }) => nameOf(channel) },
+              {
+                key: 'why',
+                head: t('media-channels:room.why'),
+                cell: ({ channel, why }) => (
+                  <ul>
+                    {why.map((each, at) => (
+                      <li key={at} className="first-letter:uppercase">
+                        {whyText(t, each, channel)}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        )}
+      </div>
+      <div className="rounded-panel border border-line bg-surface pb-2">
+        <h2 className="px-4 py-3 font-semibold">{t('media-channels:room.shown', { place, count: outcome.shown.length })}</h2>
+        <p className="px-4 pb-2 text-note text-muted">
+          {outcome.packages.length === 0
+            ? t('media-channels:room.noPackage')
+            : t('media-channels:room.packages', {
+                packages: listOf(
+                  t,
+                  outcome.packages.map(({ name }) => t('media-channels:why.quoted', { name })),
+                ),
+              })}
+        </p>
+        {shown.length > 0 && (
+          <SimpleTable
+            label={t('media-channels:room.shownLabel')}
+            rows={shown.slice(0, SHOWN)}
+            keyOf={({ id }) => id}
+            columns={[
+              { key: 'name', head: t('media-channels:room.channel'), cell: nameOf },
+              {
+                key: 'clarity',
+                head: t('media-channels:list.fields.clarity'),
+                cell: ({ clarity }) => (isClarity(clarity) ? t(`media-channels:list.values.clarity.${clarity}`) : clarity),
+              },
+              {
+                key: 'source',
+                head: t('media-channels:room.source'),
+                cell: ({ dead }) => dead && <Tag severity="danger">{t('media-channels:room.dead')}</Tag>,
+              },
+            ]}
+          />
+        )}
+        {Math.max(shown.length, left.length) > SHOWN && (
+          <p className="px-4 pt-2 text-note text-muted">{t('media-channels:room.more', { count: SHOWN })}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const isClarity = (value: string): value is 'SD' | 'HD' | 'UltraHD' | 'Smooth' => ['SD', 'HD', 'UltraHD', 'Smooth'].includes(value);
+
+/** The answer to one question, in one line: the channel that was looked for. */
+function Answer({
+  t,
+  place,
+  outcome,
+  sought,
+}: {
+  readonly t: T;
+  readonly place: string;
+  readonly outcome: LineUp<ToldChannel>;
+  readonly sought: string;
+}) {
+  if (sought === '') return null;
+  const all = [...outcome.shown, ...outcome.left.map(({ channel }) => channel)].filter((channel) => finds(channel, sought));
+  const [first] = all.toSorted((one, other) => one.name.length - other.name.length);
+  if (!first) return <Callout severity="info">{t('media-channels:room.unknown', { sought })}</Callout>;
+  const left = outcome.left.find(({ channel }) => channel.id === first.id);
+  if (!left) {
+    return (
+      <Callout severity={first.dead ? 'danger' : 'info'}>
+        {t(first.dead ? 'media-channels:room.getsDead' : 'media-channels:room.gets', { place, name: first.name })}
+      </Callout>
+    );
+  }
+  return (
+    <Callout severity="warning">
+      {t('media-channels:room.because', {
+        place,
+        name: first.name,
+        why: left.why.map((why) => whyText(t, why, first)).join(t('common:comma')),
+      })}
+    </Callout>
+  );
+}
+
+export function Room({ screen }: ViewProps) {
+  const { gateway, t, failureText, query } = screen;
+  const read = useRead(gateway, lineUp, {}, MINUTE);
+  const [typed, type] = useQueryText(screen, 'at');
+  const [sought, seek] = useState(query.channel ?? '');
+  const words = useMessages('field');
+  if (!read.data || !words) return <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
+  const { now } = read.data.data;
+  const { audiences, ...parts } = lineUpParts(read.data.data);
+  const keyOf = ({ room, area }: (typeof audiences)[number]): string => room || `@${area}`;
+  const viewer = audiences.find((each) => keyOf(each) === query.room) ?? audiences[0];
+  if (!viewer) return <Message icon="tv" title={t('media-channels:room.noTerminals')} />;
+  const place = viewer.room || viewer.area;
+  const moment = isMoment(typed) === undefined ? typed : now;
+  const outcome = lineUpOf(parts, viewer, moment);
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:grid-cols-3">
+        <FormRow label={t('media-channels:room.room')}>
+          {(row) => (
+            <Combobox
+              {...row}
+              value={keyOf(viewer)}
+              clearable={false}
+              onChange={(value) => changeQuery(screen, { room: value })}
+              options={audiences.map((each) => ({
+                value: keyOf(each),
+                label: each.room || each.area,
+                group: each.room ? each.area : undefined,
+              }))}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('media-channels:room.ask')} help={t('media-channels:room.askHelp')}>
+          {(row) => <Input {...row} type="search" value={sought} placeholder="CCTV-5" onChange={(event) => seek(event.target.value)} />}
+        </FormRow>
+        <FormRow label={t('media-channels:room.moment')} help={t('media-channels:room.momentHelp', { now: now.slice(0, 16) })}>
+          {(row) => <DateTimeInput {...row} value={typed} onChange={type} pickLabel={t('field:pick.date')} />}
+        </FormRow>
+      </div>
+      <Answer t={t} place={place} outcome={outcome} sought={sought.trim()} />
+      <Outcome t={t} place={place} outcome={outcome} sought={sought.trim()} />
+    </div>
+  );
+}

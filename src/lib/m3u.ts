@@ -1,0 +1,85 @@
+/**
+ * Playlists of channels (M3U): read as people find them, with Windows line ends, either kind of quotes or none, and directives of many
+ * players. Nothing is refused: what is missing is empty, and mended by who imports the list.
+ */
+
+/** One channel of a playlist. */
+export interface M3uEntry {
+  /** Line of the playlist that it begins in, from 1. */
+  readonly line: number;
+  readonly name: string;
+  readonly url: string;
+  /** By name in small letters: `tvg-id`, `tvg-chno`, `group-title`. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Whether a text is a playlist of channels. */
+export const isM3u = (text: string): boolean => /^\uFEFF?\s*#EXT(?:M3U|INF)/.test(text);
+
+const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s,"']+))/g;
+
+/** The comma before the name: the first that stands in no quotes; where a quote is never closed, the last. */
+function commaOf(text: string): number {
+  let quote = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (quote !== '') {
+      if (letter === quote) quote = '';
+    } else if (letter === '"' || (letter === "'" && text[at - 1] === '=')) quote = letter;
+    else if (letter === ',') return at;
+  }
+  return text.lastIndexOf(',');
+}
+
+const readInfo = (text: string): Pick<M3uEntry, 'name' | 'attributes'> => {
+  const comma = commaOf(text);
+  const head = comma < 0 ? text : text.slice(0, comma);
+  const attributes: Record<string, string> = {};
+  for (const [, name = '', double, single, bare] of head.matchAll(ATTRIBUTE))
+    attributes[name.toLowerCase()] = (double ?? single ?? bare ?? '').trim();
+  return { name: comma < 0 ? '' : text.slice(comma + 1).trim(), attributes };
+};
+
+/** Reads a playlist. Never throws. */
+export function readM3u(text: string): readonly M3uEntry[] {
+  const entries: M3uEntry[] = [];
+  let waiting: Omit<M3uEntry, 'url'> | undefined;
+  let group = '';
+  const close = (url: string, line: number): void => {
+    const entry = waiting ?? { line, name: '', attributes: {} };
+    const named = entry.name || entry.attributes['tvg-name'] || '';
+    const grouped = entry.attributes['group-title'] || group;
+    entries.push({ ...entry, name: named, url, attributes: { ...entry.attributes, ...(grouped && { 'group-title': grouped }) } });
+    waiting = undefined;
+  };
+  for (const [index, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const line = raw.trim();
+    if (line.startsWith('#EXTINF:')) {
+      // A channel without an address is told all the same.
+      if (waiting) close('', index);
+      waiting = { line: index + 1, ...readInfo(line.slice('#EXTINF:'.length)) };
+    } else if (line.startsWith('#EXTGRP:')) group = line.slice('#EXTGRP:'.length).trim();
+    else if (line !== '' && !line.startsWith('#')) close(line, index + 1);
+  }
+  if (waiting) close('', waiting.line);
+  return entries;
+}
+
+const attribute = (name: string, value: string): string =>
+  value === '' ? '' : ` ${name}="${value.replaceAll(/[\r\n]+/g, ' ').replaceAll('"', "'")}"`;
+
+/** A playlist that {@link readM3u} and the usual players read. */
+export const writeM3u = (entries: readonly Omit<M3uEntry, 'line'>[]): string =>
+  [
+    '#EXTM3U',
+    ...entries.flatMap(({ name, url, attributes }) => [
+      `#EXTINF:-1${Object.entries(attributes)
+        .map(([key, value]) => attribute(key, value))
+        .join('')},${name.replaceAll(/[\r\n]+/g, ' ')}`,
+      url,
+    ]),
+    '',
+  ].join('\n');

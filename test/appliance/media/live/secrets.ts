@@ -1,0 +1,41 @@
+/** Credentials in the addresses of a channel: kept beside them, and never answered. */
+import { HIDDEN, hiddenPlaces, hideSecrets, type UrlSecrets, withSecrets } from '../../../../src/lib/stream-url';
+import type { Entry, Problems } from '../../resource';
+
+const URLS = ['url', 'backup_url', 'replay_url'] as const;
+type UrlName = (typeof URLS)[number];
+
+interface Kept {
+  readonly host: string;
+  readonly secrets: UrlSecrets;
+}
+const keptOf = (entry: Entry): Readonly<Partial<Record<UrlName, Kept>>> => {
+  const text = String(entry.url_secrets ?? '');
+  return text === '' ? {} : JSON.parse(text); // written below
+};
+/** Whom the credentials are for: another host is never told them. */
+const hostOf = (url: string): string => /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? '';
+
+/** A row whose addresses are told without their credentials; hidden ones are those that were kept, for the same host. */
+export function keepSecrets(entry: Entry): Entry {
+  const before = keptOf(entry);
+  const kept: Partial<Record<UrlName, Kept>> = {};
+  const shown: Partial<Record<UrlName, string>> = {};
+  for (const name of URLS) {
+    const hidden = hideSecrets(String(entry[name] ?? ''));
+    const host = hostOf(hidden.shown);
+    const old = before[name]?.host === host ? before[name].secrets : {};
+    const places = hiddenPlaces(hidden.shown);
+    const known = Object.entries({ ...old, ...hidden.secrets }).filter(([place]) => places.includes(place));
+    shown[name] = hidden.shown;
+    if (known.length > 0) kept[name] = { host, secrets: Object.fromEntries(known) };
+  }
+  return { ...entry, ...shown, url_secrets: Object.keys(kept).length > 0 ? JSON.stringify(kept) : '' };
+}
+
+/** The address of a channel as the box fetches it. */
+const fetchedUrl = (entry: Entry, name: UrlName): string => withSecrets(String(entry[name] ?? ''), keptOf(entry)[name]?.secrets ?? {});
+
+/** Addresses with a credential that the box does not have. */
+export const secretProblems = (entry: Entry): Problems =>
+  Object.fromEntries(URLS.filter((name) => fetchedUrl(entry, name).includes(HIDDEN)).map((name) => [name, 'credentialsAgain' as const]));

@@ -1,0 +1,101 @@
+/** Channels: their numbers and addresses beside each other, the review, who watches, and taking one off the air at once. */
+import { reviewMethod } from '../ads/ad-review';
+import type { Box } from '../box';
+import { channelRows, keptChannels, packageRows } from '../media/live/kept';
+import { channelReview, lineUpMethod } from '../media/live/line-up';
+import { keepSecrets, secretProblems } from '../media/live/secrets';
+import { takeDownMethods } from '../media/live/take-down';
+import { lookAgain, stopViewers, viewersNow } from '../media/live/viewers';
+import { operation, Refusal } from '../operation';
+import type { Entry, Problems, Resource } from '../resource';
+import { wireTime } from '../wire-time';
+
+const COMPONENT = 'mediamodel/liveprogram';
+const DAY = 86_400_000;
+/** So long before its last day a title is warned of. */
+const WARNED_DAYS = 30;
+
+/** Two channels have one number only as simulcasts of each other. */
+function numberProblem(entry: Entry, others: readonly Entry[]): Problems[string] {
+  const number = Number(entry.sort);
+  if (!number) return undefined;
+  const other = others.find((each) => Number(each.sort) === number && (entry.simulcast === '' || each.simulcast !== entry.simulcast));
+  return other && { key: 'channelNumber', args: { number, name: String(other.name) } };
+}
+
+/** A receiver joins an address, whatever the port: two streams on one address would both reach it. */
+function multicastProblem({ multicast }: Entry, others: readonly Entry[]): Problems[string] {
+  const other = multicast === '' ? undefined : others.find((each) => each.multicast === multicast);
+  return other && { key: 'multicastTaken', args: { address: String(multicast), name: String(other.name) } };
+}
+
+function shelfOf({ status, taken_down: taken, right_from: from, right_until: until }: Entry, now: number): string {
+  const today = wireTime(now).slice(0, 10);
+  if (String(taken ?? '') !== '') return 'taken';
+  if (status !== 1) return 'off';
+  if (from !== '' && String(from) > today) return 'not_yet';
+  if (until === '') return 'on';
+  if (String(until) < today) return 'ended';
+  return String(until) <= wireTime(now + WARNED_DAYS * DAY).slice(0, 10) ? 'ending' : 'on';
+}
+
+const packagesWith = (box: Box, id: string): readonly string[] =>
+  packageRows(box)
+    .all()
+    .filter(({ channels }) => Array.isArray(channels) && channels.includes(id))
+    .map(({ name }) => String(name));
+
+const viewers = operation({
+  path: '',
+  method: 'viewers',
+  fields: { id: 'text' },
+  run: ({ box }, { id }) => ({ data: { list: viewersNow(box).get(id) ?? [] } }),
+});
+
+const stop = operation({
+  path: '',
+  method: 'viewer_stop',
+  kind: 'write',
+  right: `${COMPONENT}:stop`,
+  fields: { id: 'text', terminals: 'texts' },
+  run: (context, { id, terminals }) => {
+    const { box } = context;
+    const row = /^\d{1,15}$/.test(id) ? channelRows(box).one(id) : undefined;
+    if (!row) throw new Refusal(404, 'missing');
+    const count = stopViewers(box, id, terminals);
+    context.changed(undefined, { id, name: row.name, terminals });
+    return { data: { stopped: count } };
+  },
+});
+
+export const mediaLiveprogram: Resource = {
+  ...keptChannels,
+  alsoIn: ['operations/liveprogram'],
+  noted: ['probe', 'probe_reason', 'probed', 'last_good', 'codec', 'resolution', 'bitrate', 'first_frame', 'taken_down'],
+  derive: (entry) => ({ ...keepSecrets(entry), sort: Number(entry.sort) || '' }),
+  check: (entry, others, box) => ({
+    ...keptChannels.check?.(entry, others, box),
+    sort: numberProblem(entry, others),
+    multicast: multicastProblem(entry, others),
+    ...secretProblems(entry),
+  }),
+  present: (entry, clock, box) => {
+    const shelf = shelfOf(entry, clock.now());
+    const playing = entry.probe !== 'failed' ? 'main' : entry.backup_url === '' ? 'none' : 'backup';
+    return {
+      ...entry,
+      shelf,
+      playing,
+      ...channelReview(box, entry),
+      packages: packagesWith(box, String(entry.id)),
+      viewers: viewersNow(box).get(String(entry.id))?.length ?? 0,
+    };
+  },
+  methods: [
+    lineUpMethod,
+    viewers,
+    stop,
+    reviewMethod(() => mediaLiveprogram, COMPONENT),
+    ...takeDownMethods(() => mediaLiveprogram, `${COMPONENT}:takedown`, lookAgain),
+  ],
+};

@@ -1,0 +1,85 @@
+/** Channels: a playlist of 2,000 with bad rows that are mended, why a room does not see one, and taking one off the air. */
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+import { transfer } from './layout';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PATH = '/media/live/liveprogram';
+
+/** A playlist as people have them: Windows line ends, either quotes, and three rows that can't be taken as they are. */
+function playlist(count: number): string {
+  const lines = ['#EXTM3U x-tvg-url="http://epg.example.com/e.xml"'];
+  for (let at = 0; at < count; at += 1) {
+    const number = at === 10 ? 'ten' : String(1000 + at);
+    lines.push(`#EXTINF:-1 tvg-id="CH${at}" tvg-chno="${number}" group-title='${at === 20 ? '体肓' : '体育'}',频道 ${at}, 高清`);
+    lines.push(at === 30 ? 'tv.example.com/30' : `http://tv.example.com/live/hotel/s3cret/${at}.m3u8`);
+  }
+  return lines.join('\r\n');
+}
+
+test('a playlist of 2,000 channels is imported with its bad rows mended', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  await transfer(page, 'Import');
+  const dialog = page.getByRole('dialog', { name: 'Import: Channels' });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'hotel.m3u', mimeType: '', buffer: Buffer.from(playlist(2000)) });
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  const mend = async (text: string, value: string): Promise<void> => {
+    await dialog.getByRole('gridcell', { name: text }).first().click();
+    const editor = dialog.getByRole('textbox').or(dialog.getByRole('combobox')).last();
+    await editor.fill(value);
+    await editor.press('Enter');
+  };
+  await mend('ten', '1010');
+  await mend('体肓', '体育');
+  await mend('tv.example.com/30', 'http://tv.example.com/30.m3u8');
+  await dialog.getByRole('button', { name: 'Send 2000 rows' }).click();
+  await expect(dialog.getByText('2000 rows were imported.')).toBeVisible({ timeout: 15_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('频道 1999');
+  await expect(page.getByRole('row').filter({ hasText: '频道 1999, 高清' })).toContainText('2999');
+  expect(box.violations).toEqual([]);
+});
+
+test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and every screen acknowledges', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', `${PATH}?tab=room&room=1203`);
+  await test.step('why', async () => {
+    await page.getByLabel('Channel', { exact: true }).fill('CCTV-5');
+    await expect(
+      page.getByText('1203 does not see CCTV-5 体育: it is only in packages that this room does not have: “体育套餐”.'),
+    ).toBeVisible();
+    await lookTwice(page, 'what a room sees');
+    await page.getByLabel('Channel', { exact: true }).fill('CCTV-13');
+    await expect(page.getByText('1203 sees CCTV-13 新闻.')).toBeVisible();
+  });
+  await test.step('off the air', async () => {
+    await page
+      .getByRole('tab', { name: 'Channels' })
+      .or(page.getByRole('link', { name: 'Channels' }))
+      .click();
+    const row = page.getByRole('row').filter({ hasText: 'CCTV-13 新闻' });
+    await row.getByRole('button', { name: 'Actions for CCTV-13 新闻' }).click();
+    await page.getByRole('menuitem', { name: 'Take off the air…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Take off the air' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByRole('button', { name: 'Illegal insertion' }).click();
+    await dialog.getByRole('button', { name: 'Take off the air' }).click();
+    await expect(dialog.getByText(/of \d+ screens have acknowledged/)).toBeVisible();
+    box.advance(10_000);
+    await expect(dialog.getByText('All', { exact: true })).toBeVisible();
+    await lookTwice(page, 'off the air', { shell: false });
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(row).toContainText('Off the air');
+  });
+  await test.step('who watches is stopped', async () => {
+    await page.getByRole('button', { name: /viewers? of CCTV-1 综合/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Stop all/ }).click();
+    await expect(dialog.getByText('Nobody watches it now.')).toBeVisible();
+  });
+});
