@@ -28,7 +28,7 @@ interface TileGridProps<T> {
   readonly most?: number | undefined;
   /** Height of a tile in pixels, or as high as it is wide. */
   readonly height: number | 'square';
-  /** Of what scrolls: how high it may be. Without a height all tiles are drawn. */
+  /** How high the grid may be where it scrolls by itself; without, the page scrolls it. */
   readonly className?: string;
   /** Told to which tile a key has led. */
   readonly onMove?: (tile: T) => void;

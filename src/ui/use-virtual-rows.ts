@@ -5,7 +5,7 @@ const OVERSCAN = 12;
 
 /** What a long list draws of itself. */
 interface VirtualRows {
-  /** Belongs to the element that scrolls. */
+  /** Belongs to the element around the rows: it scrolls by itself, or where it is as high as they are the page scrolls it. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** The rows to draw: from `first` to before `end`. */
   readonly first: number;
@@ -17,6 +17,9 @@ interface VirtualRows {
   readonly reveal: (row: number) => void;
   readonly toEnd: () => void;
 }
+
+/** Whether an element scrolls by itself. */
+const scrolls = ({ scrollHeight, clientHeight }: Element): boolean => scrollHeight > clientHeight;
 
 /**
  * Only the visible rows of a list of any length; all have the same height. A browser lays out about 30 million pixels: with rows of
@@ -32,8 +35,10 @@ export function useVirtualRows(count: number, rowHeight: number, onScrolled?: (a
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - OVERSCAN);
-    const end = Math.min(count, Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + OVERSCAN);
+    const own = scrolls(element);
+    const top = own ? element.scrollTop : -element.getBoundingClientRect().top;
+    const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
+    const end = Math.min(count, Math.ceil((top + (own ? element.clientHeight : innerHeight)) / rowHeight) + OVERSCAN);
     setRange((known) => (known.first === first && known.end === end ? known : { first, end }));
   }, [count, rowHeight]);
 
@@ -42,16 +47,19 @@ export function useVirtualRows(count: number, rowHeight: number, onScrolled?: (a
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const onScroll = (): void => {
+    const onScroll = ({ target }: Event): void => {
       look();
-      told.current?.(element.scrollTop + element.clientHeight >= element.scrollHeight - rowHeight);
+      if (target === element) told.current?.(element.scrollTop + element.clientHeight >= element.scrollHeight - rowHeight);
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    element.addEventListener('scroll', onScroll, { passive: true });
+    // Captured at the document: it is heard whatever scrolls, the element or the page.
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    addEventListener('resize', look);
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', onScroll);
+      document.removeEventListener('scroll', onScroll, { capture: true });
+      removeEventListener('resize', look);
     };
   }, [look, rowHeight]);
 
@@ -59,6 +67,8 @@ export function useVirtualRows(count: number, rowHeight: number, onScrolled?: (a
     (row: number) => {
       const element = scroller.current;
       if (!element) return;
+      // It is drawn, and the focus that comes to it scrolls the page.
+      if (!scrolls(element)) setRange(({ first, end }) => ({ first: Math.min(first, row), end: Math.max(end, row + 1) }));
       const top = row * rowHeight;
       if (top >= element.scrollTop && top + rowHeight <= element.scrollTop + element.clientHeight) return;
       element.scrollTop = top - (element.clientHeight - rowHeight) / 2;

@@ -102,7 +102,7 @@ export function FileGrid({
       className="outline-none"
     >
       {!tiles && <LineHeads explorer={explorer} t={t} width={fitting.width} />}
-      <div ref={scroller} className="max-h-[max(320px,calc(100dvh-280px))] overflow-y-auto p-2 [scrollbar-gutter:stable]">
+      <div ref={scroller} className="p-2 desk:max-h-[max(320px,calc(100dvh-280px))] desk:overflow-y-auto desk:[scrollbar-gutter:stable]">
         <div ref={host} style={{ height: whole }} className="relative">
           <div style={{ transform: `translateY(${offset}px)` }}>
             {lines.map((line) =>

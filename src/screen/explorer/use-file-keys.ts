@@ -46,7 +46,7 @@ export function useFileKeys({
     const { key, shiftKey, altKey } = event;
     const addKey = event.ctrlKey || event.metaKey;
     const file = files[cursor];
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? height) / height));
+    const page = Math.max(1, Math.floor(Math.min(innerHeight, scroller.current?.clientHeight ?? height) / height));
     const next = altKey ? undefined : keyed(selection, key, { shiftKey, addKey }, { ids, columns, page, single });
     if (next) goTo(next);
     else if (key === 'Enter' && file) commands.open(file);

@@ -49,7 +49,7 @@ export function ListGallery<F extends Fields>({
           groups={[{ key: 'all', tiles: list.rows }]}
           keyOf={(row) => row.id}
           {...TILE}
-          className="max-h-[max(420px,calc(100dvh-300px))] overflow-y-auto"
+          className="desk:max-h-[max(420px,calc(100dvh-300px))] desk:overflow-y-auto"
         >
           {(row, place) => {
             const name = nameOf(row);

@@ -71,7 +71,7 @@ export function Tiles({
         least={168}
         gap={8}
         height={50}
-        className="h-[26rem] overflow-y-auto overscroll-contain desk:h-[calc(100dvh-15rem)] desk:min-h-80"
+        className="desk:h-[calc(100dvh-15rem)] desk:min-h-80 desk:overflow-y-auto desk:overscroll-contain"
       >
         {(phone, place) => (
           <Tile
