@@ -9,13 +9,13 @@ const PANELS = [
   'Calls',
   'PMS',
   'License',
+  'Hot standby',
   'Services',
   'Interfaces',
   'Disks',
   'CPU',
   'Memory',
   'Network',
-  'Hot standby',
   'System',
 ];
 

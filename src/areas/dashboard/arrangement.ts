@@ -8,13 +8,13 @@ export const WIDGETS = [
   'calls',
   'pms',
   'licence',
+  'standby',
   'services',
   'interfaces',
   'disks',
   'processor',
   'memory',
   'network',
-  'standby',
   'system',
 ] as const;
 /** One panel. */
@@ -117,8 +117,21 @@ const WISH: Readonly<Record<'two' | 'three', (id: WidgetId, after: readonly Widg
   },
 };
 
+/**
+ * Whether the first panel, what needs attention, is as high as two: a list and a small panel stand beside it, one under the other. Only where the
+ * small ones that are left fill rows of their own.
+ */
+export function isTall(widgets: readonly WidgetId[], tier: 'two' | 'three'): boolean {
+  const [first, list, ...rest] = widgets;
+  if (first !== 'attention' || list === undefined || SMALL.has(list)) return false;
+  const end = rest.findIndex((each) => !SMALL.has(each));
+  const left = (end < 0 ? rest.length : end) - 1;
+  return tier === 'two' ? left >= 0 && left % 2 === 0 : left === 0 || left === 3 || left === 4;
+}
+
 /** Columns for each panel, so that every row is full whatever is hidden or moved: what a row has left goes to its narrowest panels. */
 export function spans(widgets: readonly WidgetId[], tier: 'two' | 'three'): readonly number[] {
+  if (isTall(widgets, tier)) return [...(tier === 'two' ? [6, 6, 6] : [8, 4, 4]), ...spans(widgets.slice(3), tier)];
   const rows: number[][] = [];
   let left = 0;
   for (const [at, id] of widgets.entries()) {

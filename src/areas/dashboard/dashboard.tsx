@@ -17,7 +17,7 @@ import type { IconName } from '../../ui/icon-names';
 import { lazyRetry } from '../../ui/lazy-retry';
 import { Message } from '../../ui/states';
 import { useChart } from '../../ui/use-chart';
-import { type Arrangement, partOf, shownWidgets, spans, type WidgetId, withPart } from './arrangement';
+import { type Arrangement, isTall, partOf, shownWidgets, spans, type WidgetId, withPart } from './arrangement';
 import { AttentionPanel } from './attention-panel';
 import { CallsPanel, LicencePanel, PmsPanel, StandbyPanel, TerminalsPanel, TrunksPanel } from './duty-panels';
 import { LOADS, LoadPanel } from './load-panels';
@@ -182,6 +182,7 @@ const Board = ({
 }) => {
   const two = spans(widgets, 'two');
   const three = spans(widgets, 'three');
+  const tall = `${isTall(widgets, 'two') ? '@min-[740px]:@max-[1080px]:row-span-2' : ''} ${isTall(widgets, 'three') ? '@min-[1080px]:row-span-2' : ''}`;
   return (
     <div aria-busy={waiting || undefined} className="grid grid-cols-1 gap-4 @min-[740px]:grid-cols-12">
       {widgets.map((id, index) => (
@@ -189,7 +190,7 @@ const Board = ({
           key={id}
           data-panel={id}
           // In one column the first panel's height decides where all others stand: they come with it.
-          className={`min-w-0 ${waiting && index > 0 ? '@max-[740px]:invisible' : ''} ${TWO[two[index] ?? 12] ?? ''} ${THREE[three[index] ?? 12] ?? ''}`}
+          className={`min-w-0 ${waiting && index > 0 ? '@max-[740px]:invisible' : ''} ${TWO[two[index] ?? 12] ?? ''} ${THREE[three[index] ?? 12] ?? ''} ${index === 0 ? tall : ''}`}
         >
           <PartBoundary>{content(id)}</PartBoundary>
         </div>
@@ -257,10 +258,10 @@ export function Dashboard({ gateway, t, notify, failureText, open, reachable, qu
 
   return (
     <div className="min-w-0">
-      <h1 className="sr-only">{t('dashboard:title')}</h1>
       {charted && <HistoryReader gateway={gateway} call={homeHistoryCall(operations)} range={range} onRead={setHistory} />}
       <div className="mb-4 flex flex-wrap items-center justify-end gap-2">
         <div className="mr-auto min-w-0">
+          <h1 className="text-title font-semibold">{t('dashboard:title')}</h1>
           <Freshness read={home} t={t} />
         </div>
         {charted && <RangePicker range={range} onChange={(next) => setQuery({ ...query, range: next })} t={t} />}

@@ -36,10 +36,10 @@ const Clock = ({ now, time }: { now: number; time: BoxTime }) => {
 };
 
 const Fact = ({ name, severity = 'neutral', children }: { name: string; severity?: Severity; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0 last:pb-0">
+  <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0 last:pb-0 @min-[860px]:block @min-[860px]:border-0 @min-[860px]:py-0">
     <dt className="shrink-0 text-muted">{name}</dt>
     <dd
-      className={`min-w-0 text-right tabular-nums [overflow-wrap:anywhere] line-clamp-2 ${severity === 'danger' ? SEVERITY_TEXT.danger : ''}`}
+      className={`min-w-0 text-right tabular-nums @min-[860px]:mt-0.5 @min-[860px]:text-left [overflow-wrap:anywhere] line-clamp-2 ${severity === 'danger' ? SEVERITY_TEXT.danger : ''}`}
     >
       {children}
     </dd>
@@ -51,30 +51,33 @@ export const SystemPanel = ({ detail, time, t }: PanelProps) => {
   const { temperature, load, cores } = detail.cpu;
   return (
     <Panel icon="system" title={t('dashboard:widget.system')}>
-      <dl>
-        <Fact name={t('dashboard:system.version')}>{serverText(detail.version, 60) || NO_VALUE}</Fact>
-        <Fact name={t('dashboard:system.uptime')}>{detail.uptime > 0 ? durationText(detail.uptime, t, { most: 2 }) : NO_VALUE}</Fact>
-        <Fact name={t('dashboard:system.load')}>
-          {load.length > 0 ? (
-            <>
-              {load.slice(0, 3).map(loadText).join('\u2002')}
-              <span className="ml-2 text-note text-muted">{t('dashboard:system.cores', { count: cores })}</span>
-            </>
-          ) : (
-            NO_VALUE
-          )}
-        </Fact>
-        <Fact name={t('dashboard:system.temperature')} severity={temperature === undefined ? 'neutral' : heatSeverity(temperature)}>
-          {temperature === undefined
-            ? t('dashboard:system.noSensor')
-            : heatSeverity(temperature) === 'danger'
-              ? t('dashboard:system.tooHot', { degrees: degreesText(temperature) })
-              : degreesText(temperature)}
-        </Fact>
-        <Fact name={t('dashboard:system.time')}>
-          <Clock now={detail.now} time={time} />
-        </Fact>
-      </dl>
+      {/* Where it has the whole width the facts stand side by side, each under its name. */}
+      <div className="@container">
+        <dl className="gap-6 @min-[860px]:flex @min-[860px]:justify-between">
+          <Fact name={t('dashboard:system.version')}>{serverText(detail.version, 60) || NO_VALUE}</Fact>
+          <Fact name={t('dashboard:system.uptime')}>{detail.uptime > 0 ? durationText(detail.uptime, t, { most: 2 }) : NO_VALUE}</Fact>
+          <Fact name={t('dashboard:system.load')}>
+            {load.length > 0 ? (
+              <>
+                {load.slice(0, 3).map(loadText).join('\u2002')}
+                <span className="ml-2 text-note text-muted">{t('dashboard:system.cores', { count: cores })}</span>
+              </>
+            ) : (
+              NO_VALUE
+            )}
+          </Fact>
+          <Fact name={t('dashboard:system.temperature')} severity={temperature === undefined ? 'neutral' : heatSeverity(temperature)}>
+            {temperature === undefined
+              ? t('dashboard:system.noSensor')
+              : heatSeverity(temperature) === 'danger'
+                ? t('dashboard:system.tooHot', { degrees: degreesText(temperature) })
+                : degreesText(temperature)}
+          </Fact>
+          <Fact name={t('dashboard:system.time')}>
+            <Clock now={detail.now} time={time} />
+          </Fact>
+        </dl>
+      </div>
     </Panel>
   );
 };

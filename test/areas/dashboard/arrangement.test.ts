@@ -4,6 +4,7 @@ import {
   type Arrangement,
   arrangementKey,
   COLUMNS,
+  isTall,
   preset,
   readArrangement,
   sameArrangement,
@@ -128,8 +129,9 @@ describe('the grid', () => {
         const known = tier === 'two' ? [6, 12] : [3, 4, 6, 8, 12];
         expect(found.filter((span) => !known.includes(span))).toEqual([]);
         let column = 0;
-        for (const span of found) {
-          column += span;
+        for (const [at, span] of found.entries()) {
+          // What is as high as two rows has its columns in both.
+          column += span + (at === 2 && isTall(widgets, tier) ? (found[0] ?? 0) : 0);
           expect(column).toBeLessThanOrEqual(COLUMNS);
           if (column === COLUMNS) column = 0;
         }
@@ -140,5 +142,12 @@ describe('the grid', () => {
   it('has two small panels beside what needs attention, rather than one of them as high as a list', () => {
     expect(spans(['attention', 'terminals', 'calls', 'services', 'interfaces', 'disks'], 'three')).toEqual([6, 3, 3, 4, 4, 4]);
     expect(spans(['attention', 'trunks', 'terminals', 'calls'], 'three')).toEqual([8, 4, 6, 6]);
+  });
+  it('has a list and a small panel beside what needs attention, one under the other, where the other small ones fill a row', () => {
+    expect(isTall(WIDGETS, 'two')).toBe(true);
+    expect(isTall(WIDGETS, 'three')).toBe(true);
+    expect(spans(WIDGETS, 'three').slice(0, 7)).toEqual([8, 4, 4, 3, 3, 3, 3]);
+    expect(isTall(['attention', 'trunks', 'terminals', 'calls', 'pms', 'services'], 'three')).toBe(false);
+    expect(isTall(['trunks', 'attention', 'terminals'], 'three')).toBe(false);
   });
 });
