@@ -51,6 +51,32 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What waits for the box's next answer. */
+const waiting = new Set<() => void>();
+/** Waits double up to two to this power, in seconds. */
+const MOST_DOUBLED = 8;
+
+/**
+ * Has a part that could not be loaded built anew when the box answers again: it was away, or was being upgraded.
+ * @param tries how often this was in vain already: one that is missing for good is asked for ever more seldom
+ * @returns gives it up
+ */
+export function whenAnswered(tries: number, again: () => void): () => void {
+  const from = tries === 0 ? 0 : Date.now() + 2 ** Math.min(tries, MOST_DOUBLED) * 1000;
+  const look = (): void => {
+    if (Date.now() < from) return;
+    waiting.delete(look);
+    again();
+  };
+  waiting.add(look);
+  return () => void waiting.delete(look);
+}
+
+/** Tells what waits for it that the box has answered a call. */
+export function boxAnswered(): void {
+  for (const look of [...waiting]) look();
+}
+
 let styles: Promise<void> | undefined;
 
 /** Loads the stylesheet of everything after the sign-in page, once. */

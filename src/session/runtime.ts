@@ -5,6 +5,7 @@ import type { GatewayError } from '../gateway/errors';
 import { createOverlay, type Overlay } from '../gateway/overlay';
 import { createRequestQueue } from '../gateway/request-queue';
 import { fillPlaces } from '../lib/fill-places';
+import { boxAnswered } from '../lib/load-part';
 import { createNavigator, type Navigator } from '../lib/location';
 import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
@@ -122,6 +123,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
       ),
     reached: (ok) => {
       if (session.getState().reachable !== ok) session.setState({ reachable: ok });
+      if (ok) boxAnswered();
     },
   });
 

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import type { Translate } from '../i18n/keys';
 import { formatDateTime } from '../lib/date-time';
-import { PartError } from '../lib/load-part';
+import { PartError, whenAnswered } from '../lib/load-part';
 import { reloadPage } from '../screen/form/drafts';
 import { CopyButton } from '../session/copy-button';
 import { logError } from '../session/error-log';
@@ -19,9 +19,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows what failed instead of its children; "Retry" builds them anew. */
+/** Shows what failed instead of its children; "Retry" builds them anew, and the box's next answer what could not be loaded. */
 export class ErrorBoundary extends Component<Props, { readonly error: unknown; readonly id: number; readonly time: string }> {
   override state = { error: undefined as unknown, id: 0, time: '' };
+  private tries = 0;
+  private stop = (): void => {};
 
   static getDerivedStateFromError(error: unknown) {
     return { error, time: formatDateTime(new Date()) };
@@ -30,14 +32,24 @@ export class ErrorBoundary extends Component<Props, { readonly error: unknown; r
   override componentDidCatch(error: unknown, { componentStack }: { componentStack?: string | null }): void {
     this.props.onCaught?.();
     this.setState({ id: logError(error, componentStack ?? '', this.props.component) });
+    if (error instanceof PartError) this.stop = whenAnswered(this.tries++, this.again);
   }
+
+  override componentWillUnmount(): void {
+    this.stop();
+  }
+
+  private readonly again = (): void => {
+    this.stop();
+    this.setState({ error: undefined, id: 0 });
+  };
 
   override render(): ReactNode {
     const { t, children, around = (message) => message } = this.props;
     const { error, id, time } = this.state;
     if (error === undefined) return children;
     const retry = (
-      <Button key="retry" icon="refresh" onClick={() => this.setState({ error: undefined, id: 0 })}>
+      <Button key="retry" icon="refresh" onClick={this.again}>
         {t('common:action.retry')}
       </Button>
     );
