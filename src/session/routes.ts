@@ -21,10 +21,15 @@ const loginBackTo = (wanted: string): string => {
   return back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`;
 };
 
+/** Tokens in a query, also several in a row, and however their name is spelled. */
+const TOKENS = /([?&])(?:(?:t|%74)(?:o|%6f)(?:k|%6b)(?:e|%65)(?:n|%6e)=[^&]*(?:&|$))+/gi;
+
 /** Address of the sign-in page that comes back to a wanted address. */
-export const loginPath = (wanted: string): string =>
+export const loginPath = (wanted: string): string => {
   // A token handed over in a link is a secret: it does not go round in another address.
-  loginBackTo(/[?&]token=/.test(wanted) ? wanted.replace(/([?&])token=[^&]*&?/g, '$1').replace(/[?&]$/, '') : wanted);
+  const left = wanted.replace(TOKENS, '$1');
+  return loginBackTo(left === wanted ? wanted : left.replace(/[?&]$/, ''));
+};
 
 /**
  * The navigation guard: what to show for a path.

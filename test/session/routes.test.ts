@@ -18,6 +18,8 @@ describe('somebody who is not signed in', () => {
     ['/setlogindata', '', '/login?redirect=%2Fsetlogindata'],
     ['/setlogindata', 'token=a1', '/login?redirect=%2Fsetlogindata%3Ftoken%3Da1'],
     ['/nicset', 'token=a1', '/login?redirect=%2Fnicset'],
+    ['/nicset', 'token=a1&token=b2&token=c3', '/login?redirect=%2Fnicset'],
+    ['/nicset', 'x=1&token=a1&token=b2&t%6Fken=c3&y=2&token=d4', '/login?redirect=%2Fnicset%3Fx%3D1%26y%3D2'],
     ['/redirect/system', '', '/login'],
     ['/Login', '', '/login'],
     ['/login/x', '', '/login'],
