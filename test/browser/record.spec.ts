@@ -11,6 +11,18 @@ test('a record has an address, neighbours by button and key, its form, and a way
   const rows = content(page).getByRole('row');
   await expect(rows.nth(2)).toBeVisible();
   await rows.filter({ hasText: '8011' }).getByText('8011', { exact: true }).click();
+  await test.step('its drawer leads to the neighbours, to the form and to the page', async () => {
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('heading', { level: 2 })).toContainText('8011');
+    await drawer.getByRole('button', { name: 'Next record' }).click();
+    await expect(drawer.getByRole('heading', { level: 2 })).toContainText('8012');
+    await drawer.getByRole('button', { name: 'Previous record' }).click();
+    await expect(drawer.getByRole('heading', { level: 2 })).toContainText('8011');
+    await drawer.getByRole('button', { name: 'Edit extension' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit extension' }).getByLabel('Display name')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await rows.filter({ hasText: '8011' }).getByText('8011', { exact: true }).click();
+  });
   await page.getByRole('dialog').getByRole('button', { name: 'Open its page' }).click();
   const title = page.getByRole('article').getByRole('heading', { level: 2 });
   await expect(title).toContainText('8011');
@@ -32,6 +44,7 @@ test('a record has an address, neighbours by button and key, its form, and a way
   await page.goto(`${address}/#${LIST}&record=4`);
   await expect(title).toBeVisible();
   await expect(page.getByRole('region', { name: 'Used by' })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Outbound permission', { exact: true }), 'said once').toHaveCount(1);
   await lookTwice(page, 'the page of an extension');
   await page.goto(`${address}/#${LIST}&record=99999`);
   await expect(toasts(page).filter({ hasText: 'This record is no longer there.' })).toBeVisible();

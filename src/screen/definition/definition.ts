@@ -214,6 +214,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly open?: (id: string, screen: ScreenProps) => void;
   /** What opening a row shows, where that is not its form. */
   readonly Detail?: ComponentType<{ readonly row: Row<F>; readonly screen: ScreenProps }>;
+  /** Fields that `Detail` says or its heading is: the record's page does not say them twice. */
+  readonly told?: readonly Name<F>[];
   /** Names the field that holds the parent's id: the rows form a tree, and come in one reply. */
   readonly parent?: Name<F>;
   /** Asks again every so many milliseconds. */

@@ -19,7 +19,7 @@ export interface ListViews<F extends Fields>
   extends Partial<
     Pick<
       ListDef<ScreenKey, F>,
-      'Footer' | 'Preview' | 'Detail' | 'expand' | 'switching' | 'consequences' | 'actions' | 'bulk' | 'severity' | 'open'
+      'Footer' | 'Preview' | 'Detail' | 'told' | 'expand' | 'switching' | 'consequences' | 'actions' | 'bulk' | 'severity' | 'open'
     >
   > {
   /** Cells by field. */

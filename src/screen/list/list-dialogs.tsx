@@ -1,9 +1,6 @@
 /** What opens over a declared list: form, detail, questions, batch form, import. */
 import type { Fields } from '../../field/field';
-import { isReferred } from '../../gateway/references';
 import { loadPart } from '../../lib/load-part';
-import { IconButton } from '../../ui/button';
-import { Drawer } from '../../ui/drawer';
 import { lazyRetry } from '../../ui/lazy-retry';
 import type { ResourceCalls } from '../data/resource-calls';
 import type { AnyListDef, FormDef } from '../definition/definition';
@@ -16,11 +13,13 @@ import type { ListBatch as Batch } from './list-batch';
 import { ListImport } from './list-import';
 import { ListQuestion } from './list-questions';
 import type { ListDialog, ListParts } from './list-shape';
-import { RecordUsers, UsersPanel } from './record-users';
+import type { RecordDrawer as Drawer } from './record-drawer';
+import { UsersPanel } from './record-users';
 import type { ListJobs } from './use-list-jobs';
 import { hasPage } from './use-list-link';
 
 // What is lazy forgets that it is made for any fields.
+const RecordDrawer = lazyRetry(async () => (await loadPart(() => import('./record-drawer'))).RecordDrawer) as unknown as typeof Drawer;
 const ListBatch = lazyRetry(async () => (await loadPart(() => import('./list-batch'))).ListBatch) as unknown as typeof Batch;
 
 /** What is open, if anything is. */
@@ -43,7 +42,6 @@ export function ListDialogs<F extends Fields>({
   readonly jobs: ListJobs<F>;
   readonly close: () => void;
 }) {
-  const { t } = screen;
   const { list, labels, nameOf, titleOf } = parts;
   const { fields } = def;
   const pageOf = (id: string) => (): void => {
@@ -72,30 +70,16 @@ export function ListDialogs<F extends Fields>({
       );
     case 'detail':
       return (
-        <Drawer
-          title={titleOf(over.row)}
-          side="right"
-          width="max-w-[640px]"
-          closeLabel={t('common:action.close')}
+        <RecordDrawer
+          row={over.row}
+          def={def}
+          screen={screen}
+          parts={parts}
+          onPage={hasPage(def) ? pageOf(over.row.id) : undefined}
           onClose={close}
-          buttons={hasPage(def) && <IconButton icon="fullscreen" label={t('engine:record.open')} onClick={pageOf(over.row.id)} />}
         >
-          <div className="px-5 pb-6">
-            {def.Detail ? <def.Detail row={over.row} screen={screen} /> : <Facts fields={fields} row={over.row} labels={labels} />}
-            {isReferred(def.resource) && (
-              <section className="mt-5 border-t border-line pt-4">
-                <h3 className="mb-2 font-semibold">{t('engine:usedBy.action')}</h3>
-                <RecordUsers
-                  resource={def.resource}
-                  id={over.row.id}
-                  label={t('engine:usedBy.of', { name: nameOf(over.row) })}
-                  none={t('engine:usedBy.none')}
-                  screen={screen}
-                />
-              </section>
-            )}
-          </div>
-        </Drawer>
+          {def.Detail ? <def.Detail row={over.row} screen={screen} /> : <Facts fields={fields} row={over.row} labels={labels} />}
+        </RecordDrawer>
       );
     case 'users':
       return <UsersPanel resource={over.resource} id={over.row.id} name={nameOf(over.row)} screen={screen} onClose={close} />;

@@ -2,9 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { decodeRow, type Fields, type Row } from '../../field/field';
 import { isReferred } from '../../gateway/references';
-import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Menu } from '../../ui/menu';
 import type { ResourceCalls } from '../data/resource-calls';
 import { useRead } from '../data/use-read';
 import { type AnyListDef, itemsOf } from '../definition/definition';
@@ -13,12 +11,10 @@ import { ReadState } from '../form/form-parts';
 import { useGone } from '../form/use-gone';
 import { LatestChanges } from '../history/latest-changes';
 import { changeQuery } from '../page/change-query';
-import { GuardedButton } from '../page/guarded-button';
 import type { ScreenProps } from '../screen';
-import type { RowAction } from '../table/table';
-import { entriesOf } from '../table/table-model';
 import { rowActionsOf } from './list-actions';
 import type { ListParts } from './list-shape';
+import { neighboursOf, RecordButtons } from './record-buttons';
 import { RecordUsers } from './record-users';
 
 const Panel = ({ title, children }: { readonly title?: string | undefined; readonly children: ReactNode }) => (
@@ -81,38 +77,6 @@ const BackButton = ({ children, onPress }: { readonly children: ReactNode; reado
   </button>
 );
 
-/** On to the neighbours, what else can be done, and the way to the form. */
-const RecordButtons = ({
-  actions,
-  edit,
-  previous,
-  next,
-  t,
-}: {
-  readonly actions: readonly RowAction[];
-  readonly edit: RowAction | undefined;
-  readonly previous: (() => void) | undefined;
-  readonly next: (() => void) | undefined;
-  readonly t: ScreenProps['t'];
-}) => (
-  <span className="flex items-center gap-1">
-    <IconButton icon="chevron-left" label={t('engine:record.previous')} disabled={!previous} onClick={previous} />
-    <IconButton icon="chevron-right" label={t('engine:record.next')} disabled={!next} onClick={next} />
-    {actions.length > (edit ? 1 : 0) && (
-      <Menu
-        label={t('engine:action.more')}
-        button={<Icon name="more" className="size-[18px]" />}
-        entries={entriesOf(actions.filter(({ key }) => !['edit', 'view', 'users'].includes(key)))}
-      />
-    )}
-    {edit && (
-      <GuardedButton look="primary" icon="edit" why={edit.disabled} onClick={edit.run}>
-        {edit.label}
-      </GuardedButton>
-    )}
-  </span>
-);
-
 /** The page. It stands in the place of the list, which stays as it was. */
 export function RecordPage<F extends Fields>({
   id,
@@ -142,13 +106,11 @@ export function RecordPage<F extends Fields>({
   const gone = useGone(read, screen, () => to(''));
   const wire = gone ? undefined : read.data?.data.detail;
   const row = wire === undefined ? undefined : { ...decodeRow(def.fields, wire), id };
-  const place = list.rows.findIndex((each) => each.id === id);
-  const previous = place > 0 ? list.rows[place - 1] : undefined;
-  const next = place >= 0 ? list.rows[place + 1] : undefined;
+  const { previous, next } = neighboursOf(rows, id);
   const actions = row ? rowActionsOf(def, screen, parts)(row) : [];
   const edit = actions.find(({ key }) => key === 'edit');
   const set = new Set(itemsOf<F>(def.form ?? {}).map(({ field }) => field));
-  const own = def.columns.map((column) => (typeof column === 'object' ? column.field : column)).filter((name) => set.has(name));
+  const own = def.columns.map((column) => (typeof column === 'object' ? column.field : column)).filter((name) => set.has(name) && !def.told?.includes(name));
   const heading = useRef<HTMLHeadingElement>(null);
   // Who comes by keys or with a reader begins at the name of the record.
   const named = row !== undefined;
@@ -173,13 +135,7 @@ export function RecordPage<F extends Fields>({
             {row ? titleOf(row) : '…'}
           </h2>
         </div>
-        <RecordButtons
-          actions={actions}
-          edit={edit}
-          previous={previous && (() => to(previous.id))}
-          next={next && (() => to(next.id))}
-          t={t}
-        />
+        <RecordButtons actions={actions} previous={previous && (() => to(previous.id))} next={next && (() => to(next.id))} t={t} />
       </div>
       {!row ? (
         <ReadState read={read} failureText={screen.failureText} rows={['h-40 w-full', 'h-40 w-full']} />

@@ -97,4 +97,5 @@ export const views: ListViews<typeof taskFields> = {
   cells: { cycle: CycleCell },
   Footer: Preview,
   Detail: TaskDetail,
+  told: ['name', 'type', 'cycle'],
 };

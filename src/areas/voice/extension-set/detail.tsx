@@ -15,6 +15,9 @@ const LINE = ['type', 'line', 'since'] as const;
 const CALLS = ['permission', 'caller_id', 'pickup_group', 'ring_seconds', 'recording', 'voicemail', 'voicemail_email'] as const;
 const WAYS = ['forward_always', 'forward_busy', 'forward_unanswered'] as const;
 
+/** What the record's page need not say again. */
+export const TOLD = ['number', 'display_name', 'dnd', ...PHONE, ...CALLS, ...WAYS] as const;
+
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title}>
     <h3 className="mb-1 font-semibold">{title}</h3>

@@ -5,7 +5,7 @@ import { changeQuery, type FooterProps, type ListViews, type ViewProps } from '.
 import { Button } from '../../../ui/button';
 import { routingViews } from '../parts/dial-check';
 import { AddMany } from './add-many';
-import { ExtensionDetail } from './detail';
+import { ExtensionDetail, TOLD } from './detail';
 import { extensionFields } from './extension-fields';
 import { extensions } from './extensions';
 import { LicenceLine, useLicenceRoom } from './licence';
@@ -44,6 +44,7 @@ export const views: ListViews<typeof extensionFields> = {
   ...routing,
   cells: { state: StateCell },
   Detail: ExtensionDetail,
+  told: TOLD,
   Footer: ExtensionFooter,
   Preview: (props) => (
     <>

@@ -47,6 +47,7 @@ export const views: ListViews<typeof trunkFields> = {
   },
   Footer: TrunkFooter,
   Detail: TrunkDetail,
+  told: ['name', 'host', 'port', 'transport'],
   switching: routingSwitching('trunks', async ({ calls }: { readonly id: string; readonly calls: number | undefined }, on, { t }) =>
     on || !calls ? [] : [t('voice-trunks:trunks.callsEnd', { count: calls })],
   ),
