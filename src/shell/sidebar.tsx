@@ -25,7 +25,7 @@ const leads = (node: MenuNode, hasScreen: (component: string) => boolean): boole
 /** Says of what is dimmed why; one for all entries. */
 const ABSENT_ID = 'menu-absent';
 
-const ROW = 'flex min-h-control w-full items-center gap-3 rounded-control px-2.5 text-left';
+const ROW = 'flex min-h-control w-full items-center gap-2.5 rounded-control px-2.5 text-left';
 
 /** Entries of one level that are drawn at once: a menu may have ten thousand. */
 const SHOWN = 200;
@@ -57,7 +57,7 @@ const Item = ({
   const path = usePath();
   const absent = !leads(node, hasScreen);
   const indent = narrow ? 'justify-center' : indentOf(depth, flown);
-  const words = narrow ? 'sr-only' : 'min-w-0 grow line-clamp-2 py-1 leading-tight [overflow-wrap:anywhere]';
+  const words = narrow ? 'sr-only' : 'min-w-0 grow line-clamp-2 py-1 leading-tight text-balance [overflow-wrap:anywhere]';
   const icon = depth === 0 && <Icon name={menuIcon(node.icon)} className={`size-[18px] ${absent ? 'opacity-50' : ''}`} />;
   const rest = absent ? 'text-faint' : 'text-muted';
   // What is dimmed only would be seen by those who know that it is: a mark says it too, its tooltip and a description in words.
@@ -113,7 +113,7 @@ const Item = ({
           {icon}
           <span className={words}>{node.title}</span>
           {mark}
-          <Icon name="chevron-down" className={`size-4 text-faint transition-transform ${open ? 'rotate-180' : ''}`} />
+          <Icon name="chevron-down" className={`-mr-0.5 -ml-2 size-4 text-faint transition-transform ${open ? 'rotate-180' : ''}`} />
         </button>
         {open && <List nodes={node.children} depth={depth + 1} narrow={false} flown={flown} onPicked={onPicked} />}
       </li>

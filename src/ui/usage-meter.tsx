@@ -33,8 +33,8 @@ export function UsageMeter({
         : ['bg-accent', 'text-muted'];
   return (
     <div className="min-w-0">
-      <div className="mb-1 flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate">{label}</span>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
         <span className={`shrink-0 text-note tabular-nums ${words}`}>{text}</span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a meter element can't be drawn like this in every browser */}

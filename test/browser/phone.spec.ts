@@ -145,3 +145,41 @@ for (const width of [1024, PHONE.width]) {
     expect(await statistics.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 }
+
+test.describe('on a phone, a page', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('scrolls its tiles, keeps what adds beside Save apart, says states whole, and begins high', async ({ page, address, signedIn }) => {
+    await signedIn('admin', '/voice/voicecalls?tab=panel');
+    const phones = content(page).getByRole('group', { name: 'Extensions' });
+    await test.step('the operator panel is as high as its tiles; those far down are drawn when they are scrolled to', async () => {
+      await expect(phones.getByRole('button').first()).toBeVisible();
+      expect(
+        await phones.evaluate(
+          (group) => [...group.querySelectorAll('*')].filter((each) => getComputedStyle(each).overflowY === 'auto').length,
+        ),
+      ).toBe(0);
+      const last = phones.getByRole('button', { name: /^8060/ });
+      await expect(last).toHaveCount(0);
+      await content(page).evaluate((main) => main.parentElement?.scrollTo(0, main.scrollHeight));
+      await expect(last).toBeVisible();
+    });
+    await test.step('the button of the QoS rules stands above them, not over Save', async () => {
+      await page.goto(`${address}/#/system/network/netcardset?tab=qos`);
+      const add = await content(page).getByRole('button', { name: 'Add a rule' }).boundingBox();
+      expect(add?.y ?? PHONE.height).toBeLessThan(PHONE.height / 2);
+    });
+    await test.step('the reason of a trunk that is down is read', async () => {
+      await page.goto(`${address}/#/voice/trunk/sipoutset`);
+      await expect(said(page, 'no answer from the other side')).toBeVisible();
+      expect(await cutOff(page, 'article .truncate')).toEqual([]);
+    });
+    await test.step('the first line of the statistics is in the upper half', async () => {
+      await page.goto(`${address}/#/voice/service/callcenter?tab=statistics&by=hour`);
+      const first = await content(page)
+        .getByRole('region', { name: /^By Hour/ })
+        .boundingBox();
+      expect(first?.y ?? PHONE.height).toBeLessThan(360);
+    });
+  });
+});

@@ -166,7 +166,7 @@ function Body<F extends Fields>({
         {def.footerUnder === undefined && footer}
         <Failure lines={form.failure} />
       </div>
-      <div className={`flex flex-wrap items-center justify-end gap-2 ${PAGE_FOOT} max-sm:in-[main:has([data-floating])]:pr-16`}>
+      <div className={`flex flex-wrap items-center justify-end gap-2 ${PAGE_FOOT}`}>
         <span role="status" className="mr-auto text-note text-muted">
           {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
         </span>

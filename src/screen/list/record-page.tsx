@@ -110,7 +110,9 @@ export function RecordPage<F extends Fields>({
   const actions = row ? rowActionsOf(def, screen, parts)(row) : [];
   const edit = actions.find(({ key }) => key === 'edit');
   const set = new Set(itemsOf<F>(def.form ?? {}).map(({ field }) => field));
-  const own = def.columns.map((column) => (typeof column === 'object' ? column.field : column)).filter((name) => set.has(name) && !def.told?.includes(name));
+  const own = def.columns
+    .map((column) => (typeof column === 'object' ? column.field : column))
+    .filter((name) => set.has(name) && !def.told?.includes(name));
   const heading = useRef<HTMLHeadingElement>(null);
   // Who comes by keys or with a reader begins at the name of the record.
   const named = row !== undefined;

@@ -69,13 +69,14 @@ const secondLine = <R,>(columns: readonly TableColumn<R>[], row: R) =>
 
 const SecondLine = ({ values, state }: { readonly values: ReturnType<typeof secondLine>; readonly state: ReactNode }) => (
   <div className="flex min-w-0 items-center gap-3">
-    <p className="min-w-0 grow truncate">
+    {/* Only what has room for both its label and its value: the rest is in the details. */}
+    <p className="flex h-[1.5em] min-w-0 grow flex-wrap gap-x-1 overflow-hidden">
       {values.map(({ key, label, value }, at) => (
-        <Fragment key={key}>
+        <span key={key} className="max-w-full truncate">
           {at > 0 && ' · '}
           <span className="text-muted">{label}</span>
           {value && ` ${value}`}
-        </Fragment>
+        </span>
       ))}
     </p>
     {state && <div className="relative max-w-30 shrink-0">{state}</div>}
@@ -170,8 +171,12 @@ function Card<R>({
                 title
               )}
             </div>
-            {/* At most a third of the card: the rest is the name's. */}
-            {states[0] && <div className="max-w-30 shrink-0">{cellOf(states[0], row, words)}</div>}
+            {/* At most a third of the card: the rest is the name's. A state with its reason takes the lines that it needs. */}
+            {states[0] && (
+              <div className="max-w-34 shrink-0 [&_.items-center]:items-baseline [&_.truncate]:whitespace-normal">
+                {cellOf(states[0], row, words)}
+              </div>
+            )}
           </div>
           {(second.length > 0 || states[1]) && <SecondLine values={second} state={states[1] && cellOf(states[1], row, words)} />}
         </div>

@@ -27,8 +27,8 @@ const Capacity = ({ licence, t }: { readonly licence: Licence; readonly t: Trans
         {licence.items.map((item, at) => (
           <li key={at}>
             {item.limit === undefined ? (
-              <div className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 truncate">{itemName(t, item)}</span>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{itemName(t, item)}</span>
                 <span className="shrink-0 text-note text-muted tabular-nums">
                   {t('authorise:licence.usedUnlimited', { used: item.used.toLocaleString('en-US') })}
                 </span>

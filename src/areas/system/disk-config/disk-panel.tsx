@@ -62,10 +62,11 @@ export function DiskPanel({
         ))}
         {percent(free, disk.size) > 0 && (
           <div
-            className="grid min-w-0 place-items-center overflow-hidden bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_7px)] px-2 text-note text-muted"
+            className="@container grid min-w-0 items-center overflow-hidden bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_7px)] text-note text-muted"
             style={{ flexGrow: Math.max(LEAST_SHARE, percent(free, disk.size)), flexBasis: 0 }}
           >
-            <span className="max-w-full truncate">{t('system-status:disk.free')}</span>
+            {/* Where it has no room the words in the list say it. */}
+            <span className="hidden truncate px-2 text-center @min-[6.5rem]:block">{t('system-status:disk.free')}</span>
           </div>
         )}
       </div>
@@ -73,6 +74,12 @@ export function DiskPanel({
         {keyed(disk.volumes, ({ id }) => id).map(([key, volume]) => (
           <VolumeRow key={key} volume={volume} locked={disk.locked} screen={screen} onAct={onAct} />
         ))}
+        {percent(free, disk.size) > 0 && (
+          <li className={VOLUME_ROW}>
+            <span className="text-muted">{t('system-status:disk.free')}</span>
+            <span className="text-note text-muted tabular-nums">{bytesText(free)}</span>
+          </li>
+        )}
       </ul>
       {disk.smart.length > 0 && <Smart disk={disk} t={t} />}
     </section>
@@ -117,6 +124,9 @@ const Slice = ({ volume, of }: { readonly volume: Volume; readonly of: number })
   );
 };
 
+const VOLUME_ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 py-2.5 desk:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_12rem]';
+
 function VolumeRow({
   volume,
   locked,
@@ -130,16 +140,18 @@ function VolumeRow({
   const { t } = screen;
   const { name, device, fs, size, used, mount, state } = volume;
   const severity = diskSeverity({ total: size, used });
+  const place = state === 'mounted' ? mount : t(`system-status:disk.state.${state}`);
   const acts: readonly VolumeAct[] = locked || state === 'formatting' ? [] : state === 'mounted' ? ['unmount'] : ['mount', 'format'];
   return (
-    <li className="grid items-center gap-x-5 gap-y-1 py-2.5 desk:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_12rem]">
+    <li className={VOLUME_ROW}>
       <div className="min-w-0">
         <div className="truncate font-medium">
           {name} <span className="font-normal text-note text-muted">{[device, fs].filter(Boolean).join(' · ')}</span>
         </div>
-        <div className="truncate text-note text-muted">{state === 'mounted' ? mount : t(`system-status:disk.state.${state}`)}</div>
+        {place !== name && <div className="truncate text-note text-muted">{place}</div>}
       </div>
-      <div className="min-w-0">
+      {/* On a phone below the name and its buttons. */}
+      <div className="min-w-0 max-desk:order-1 max-desk:col-span-2">
         {state === 'formatting' ? (
           <>
             <div role="status" className="mb-1 text-note text-muted">

@@ -44,7 +44,7 @@ export function StatisticsView({ screen }: ViewProps) {
       {!found ? (
         <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-52 w-full', 'h-72 w-full']} />
       ) : (
-        <div className="space-y-4">
+        <div className="flex flex-col gap-4">
           <RefreshFailed read={read} screen={screen} />
           <StatisticsFigures data={found} t={t} />
           {found.total.offered === 0 ? (
@@ -53,7 +53,12 @@ export function StatisticsView({ screen }: ViewProps) {
             </Message>
           ) : (
             <>
-              {(by === 'hour' || (by === 'day' && found.lines.length > 1)) && <StatisticsChart lines={found.lines} by={by} t={t} />}
+              {(by === 'hour' || (by === 'day' && found.lines.length > 1)) && (
+                // On a phone the lines come first: they say what it draws.
+                <div className="max-sm:order-1">
+                  <StatisticsChart lines={found.lines} by={by} t={t} />
+                </div>
+              )}
               <StatisticsTable data={found} by={by} t={t} />
             </>
           )}

@@ -18,7 +18,8 @@ export function Summary({ screen }: ViewProps) {
   if (!found) return null;
   const room = licenceRoomOf(found);
   return (
-    <>
+    // In a line of its own it begins where the search does: each count has room for a finger around its words.
+    <div className="flex min-w-0 flex-wrap items-center gap-x-1 max-xl:-ml-2">
       <StatStrip
         stats={STATES.filter((state) => found[state] > 0 || query[FILTER] === state).map((state) => {
           const on = query[FILTER] === state;
@@ -37,6 +38,6 @@ export function Summary({ screen }: ViewProps) {
           {t('voice-extensions:summary.licence', { ...room })}
         </span>
       )}
-    </>
+    </div>
   );
 }
