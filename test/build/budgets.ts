@@ -14,9 +14,9 @@ export const BUDGETS = {
   // 200 KB and the 8 KB that TanStack Query weighs: one kept library for every read and poll instead of eight loops of our own;
   // 2 KB for where the records of every screen have their pages, which what waits on the home page leads to, and for buttons that say why
   // they are not allowed; 2 KB for the paths of the media and advert screens, and which of them is one thing in two places;
-  // 1 KB for the tables that name the advert screens, their places and their words; 0.5 KB for panels that fill their rows and for parts that
+  // 2 KB for the tables that name the advert and media screens, their places and their words; 0.5 KB for panels that fill their rows and for parts that
   // come by themselves when the box is back.
-  'up to the dashboard as gzip': 213_500,
+  'up to the dashboard as gzip': 215_000,
   /**
    * Lists, forms and tabs, once for all screens: tabs weigh 3 KB and are on three screens of four; the filters' panel and the menus of a
    * list's one line 2 KB; the one list to choose from, which filters, pager and import use too, 4 KB, and took 37 KB out of the fields;

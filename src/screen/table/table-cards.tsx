@@ -83,6 +83,11 @@ const SecondLine = ({ values, state }: { readonly values: ReturnType<typeof seco
   </div>
 );
 
+/** At most a third of the card: the rest is the name's. A state with its reason takes the lines that it needs. */
+const FirstState = ({ children }: { readonly children: ReactNode }) => (
+  <div className="max-w-34 shrink-0 [&_.items-center]:items-baseline [&_.truncate]:whitespace-normal">{children}</div>
+);
+
 function Card<R>({
   table: whole,
   line,
@@ -171,12 +176,7 @@ function Card<R>({
                 title
               )}
             </div>
-            {/* At most a third of the card: the rest is the name's. A state with its reason takes the lines that it needs. */}
-            {states[0] && (
-              <div className="max-w-34 shrink-0 [&_.items-center]:items-baseline [&_.truncate]:whitespace-normal">
-                {cellOf(states[0], row, words)}
-              </div>
-            )}
+            {states[0] && <FirstState>{cellOf(states[0], row, words)}</FirstState>}
           </div>
           {(second.length > 0 || states[1]) && <SecondLine values={second} state={states[1] && cellOf(states[1], row, words)} />}
         </div>
