@@ -89,7 +89,7 @@ export const CheckList = ({
   </div>
 );
 
-/** What every kind is whose value is a list of texts. */
+/** What the kinds share whose value is a list of texts (choices, weekdays): wire spelling, empty value, reading, and the place in a form. */
 export const severalKind = (kind: string): Omit<FieldKind<readonly string[]>, 'Input' | 'format'> => ({
   kind,
   wire: 'texts',

@@ -195,8 +195,8 @@ const kindOf = (kind: 'file' | 'image', { validate, suffixes, megabytes }: FileO
   wide: true,
 });
 
-/** Any file. */
+/** A field for an uploaded file of any type. */
 export const file = (options: FileOptions): Field<string> => defineField(kindOf('file', options), options);
 
-/** A picture, shown small. */
+/** A field for an uploaded picture, shown small. */
 export const image = (options: FileOptions): Field<string> => defineField(kindOf('image', options), { width: 110, ...options });

@@ -4,7 +4,7 @@ import { audioFile, type Issue, type Rule, type UploadFile, videoFile } from './
 
 /** What a file is, in the words of the wire. */
 export const STORED_KINDS = ['image', 'video', 'audio', 'document', 'app', 'other'] as const;
-/** One of them. */
+/** A kind of file that the box keeps. */
 export type StoredKind = (typeof STORED_KINDS)[number];
 
 /** The suffixes of each kind; any other is not taken. SVG can hold a program, and is none of these. */

@@ -22,7 +22,7 @@ export function weekText(days: readonly string[], { value, language }: Pick<Word
     .join(language === 'zh_CN' ? '、' : ', ');
 }
 
-/** The cell of a table. */
+/** Days of the week in a table's cell, in few words. */
 export const WeekdaysCell = ({ value, words }: CellProps<readonly string[]>) => {
   const text = weekText(value, words);
   return (

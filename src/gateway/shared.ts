@@ -14,7 +14,7 @@ interface Running {
   askers: number;
 }
 
-/** Makes the table of calls under way. */
+/** Makes the table of the calls under way, by their key ({@link Shared}). */
 export function createShared(): Shared {
   const table = new Map<string, Running>();
 

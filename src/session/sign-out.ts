@@ -28,7 +28,7 @@ export const TABS_KEY = 'tabs';
 /** Other tabs hear of a sign-out here. */
 const SESSION_CHANNEL = 'session';
 
-/** Makes them, and listens to the other tabs. */
+/** Makes the ways in which a session ends, and listens to the other tabs for them. */
 export function createSignOut(
   gateway: Gateway,
   tokens: TokenStore,

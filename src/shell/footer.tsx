@@ -21,7 +21,7 @@ const Clock = () => {
   return <time className="tabular-nums">{formatDateTime(now)}</time>;
 };
 
-/** The panel. The packer's service phone is shown if the server gives none. */
+/** The footer of the page. The packer's service phone is shown if the server gives none. */
 export function Footer({ info }: { readonly info: FooterInfo | undefined }) {
   const { t, runtime } = useShell();
   const phone = serverText(info?.service_call ?? '', 40) || runtime.config.servicePhone;

@@ -37,7 +37,7 @@ const TABS = [
 const seen = (selector: string): readonly HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.getClientRects().length > 0);
 
-/** The dialog. */
+/** The dialog with the keyboard shortcuts of the page that is open. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   // As the page was when the dialog opened.

@@ -182,7 +182,7 @@ const ModeChip = () => {
   );
 };
 
-/** The bar. */
+/** The bar above the page: breadcrumb, search, counts, tray, settings and the account's menu. */
 export function Navbar({ menuOpen, onToggleSidebar }: { readonly menuOpen: boolean; readonly onToggleSidebar: () => void }) {
   const { t, runtime, preferences, news, openDialog } = useShell();
   const { language, operations } = useSessionState();

@@ -70,7 +70,7 @@ function useSearched(): Searched | undefined {
   return loaded?.language === language ? loaded.searched : undefined;
 }
 
-/** The dialog. */
+/** The search dialog on Ctrl+K. */
 export function Search({ onClose }: { readonly onClose: () => void }) {
   const shell = useShell();
   const { session, t, go, hasScreen } = shell;

@@ -64,7 +64,7 @@ const entriesOf = (shell: ShellValue, path: string, tab: Tab): readonly MenuEntr
   })),
 ];
 
-/** The strip. */
+/** The tabs of visited pages. */
 export function TabStrip() {
   const shell = useShell();
   const { t, tabs, go } = shell;

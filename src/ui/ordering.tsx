@@ -19,7 +19,7 @@ export interface OrderingWords {
   readonly moved: (name: string, place: number, of: number) => string;
 }
 
-/** The list; each entry once. */
+/** Things in an order that a person sets; each entry once. */
 export function Ordering<T extends string>({
   value,
   onChange,

@@ -17,7 +17,7 @@ export function PageSlots({ children }: { readonly children: ReactNode }) {
   return <Slots value={value}>{children}</Slots>;
 }
 
-/** The place itself, in the head; `children` stand before what comes from elsewhere. */
+/** A place in the page's head that parts of the page fill; `children` stand before what comes from elsewhere. */
 export function PageSlot({
   name,
   className,

@@ -42,7 +42,7 @@ const spotOf = (target: EventTarget): Spot | undefined => {
   return row === undefined || at === undefined ? undefined : { row, at };
 };
 
-/** The grid. */
+/** Tiles in groups with headings. */
 export function TileGrid<T>({ label, groups, keyOf, least, gap, most, height, className = '', onMove, children }: TileGridProps<T>) {
   const host = useRef<HTMLDivElement>(null);
   const { columns, side } = useFitting(host, { least, gap, most });

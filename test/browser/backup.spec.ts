@@ -79,6 +79,11 @@ test('makes a backup: each phase is in sight, and there is nothing to press twic
     /backup-\d{8}-\d{6}\.tar\.gz.*Manual/,
   );
   expect(box.requests.entries.filter((entry) => entry.path.endsWith('/job') && entry.method === 'start')).toHaveLength(1);
+
+  // A backup has no page of its own: an address that asks for one is cleaned, and the list is there.
+  await signedIn('admin', `${SCREEN}?tab=list&record=1`);
+  await expect(content(page).getByRole('row').filter({ hasText: 'Before the upgrade' })).toBeVisible();
+  await expect(page).not.toHaveURL(/record=/);
 });
 
 test('a restore shows what would change, leaves a section out, survives a reload, and one press leads back', async ({

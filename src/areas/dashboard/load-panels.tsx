@@ -51,7 +51,7 @@ const headline = (id: Load, { cpu, memory, network }: HomeDetail, t: Translate):
   );
 };
 
-/** The panel. `charting` is what all three charts share. */
+/** A panel with a curve: CPU, memory or network. `charting` is what all three charts share. */
 export function LoadPanel({
   id,
   detail,

@@ -37,7 +37,7 @@ export const changeWords = (t: Translate): ChangeWords => ({
   none: t('safe-apply:change.none'),
 });
 
-/** The changes as a table. */
+/** What a safe apply changes, as a table of setting, before and after. */
 export function ChangeTable({
   changes,
   describe,

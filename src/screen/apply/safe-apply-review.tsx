@@ -93,7 +93,10 @@ export const Within = ({
   </FormRow>
 );
 
-/** The dialog. `onApply` is told what the form has to send beside its own fields; without a disruption there is nothing to keep. */
+/**
+ * The dialog before a safe apply. `onApply` is told what the form has to send beside its own
+ * fields; without a disruption there is nothing to keep.
+ */
 export function SafeReview({
   review,
   describe,

@@ -19,6 +19,6 @@ export async function findLinked(
   return { options: data, total };
 }
 
-/** All of them. */
+/** All options that the box has under a name ({@link findLinked}). */
 export const linkedOptions = async (screen: Sender, name: string, signal: AbortSignal): Promise<readonly Option[]> =>
   (await findLinked(screen, name, {}, signal)).options;

@@ -15,7 +15,7 @@ import { madeName, storeFile } from './store-file';
 /** Length of one picture of a film, near enough: 25 a second. In seconds. */
 const FRAME = 0.04;
 
-/** The dialog. @param film the source with the film's address */
+/** The dialog that takes a picture from a moment of a film. @param film the source with the film's address */
 export function CoverDialog({ film, ...props }: MakerProps & { readonly film: CropSource }) {
   const { shape, component, screen, onDone, onClose } = props;
   const { t } = screen;

@@ -37,7 +37,7 @@ const LOOK = {
   },
 } as const;
 
-/** What is cut. */
+/** The picture that is cut, and where the cut goes. */
 export interface CropSource {
   /** Of the box itself, or made by the page (`blob:`). */
   readonly address: string;
@@ -56,7 +56,7 @@ export interface MakerProps {
   readonly onClose: () => void;
 }
 
-/** The dialog. */
+/** The dialog that cuts a picture and stores the cut as a file of its own. */
 export function CropDialog({ source, shape: wanted, component, screen, onDone, onClose }: MakerProps & { readonly source: CropSource }) {
   const { t } = screen;
   const ready = useMessages('explorer');

@@ -80,7 +80,7 @@ export function UploadButton({
   );
 }
 
-/** The bar. */
+/** The line above the files: the folder, search, order, form, and what is added here. */
 export function ExplorerBar({
   explorer,
   drag,

@@ -199,7 +199,7 @@ function Dialogs({
   );
 }
 
-/** The file manager. */
+/** The file manager: folders, files, search, and what can be done with them. */
 export function Explorer({ explorer, screen, component, kinds, onOpen, onArrived }: ExplorerProps) {
   const { t, gateway, can, able } = screen;
   const { place, go, files, chosen, total, folders } = explorer;

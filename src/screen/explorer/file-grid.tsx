@@ -17,7 +17,7 @@ const LINE_HEIGHT = 44;
 /** So many lines before the end more are asked for. */
 const AHEAD = 6;
 
-/** The grid. @param renaming id of the file whose name is changed; '' none */
+/** The files of a folder, as tiles or as lines. @param renaming id of the file whose name is changed; '' none */
 export function FileGrid({
   explorer,
   commands,

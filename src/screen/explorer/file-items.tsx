@@ -108,7 +108,7 @@ const handlers = ({ file, chosen, renaming, drag, dragged, onPress, onOpen, onMe
 const look = (chosen: boolean): string =>
   chosen ? 'bg-accent-soft border-accent' : 'border-transparent hover:bg-hover data-over:bg-accent-soft data-over:border-accent';
 
-/** A tile. */
+/** A file of the grid as a tile with its picture. */
 export function FileTile(item: ItemProps) {
   const { file, chosen, tabbed, screen } = item;
   const { t } = screen;
@@ -222,7 +222,7 @@ export function LineHeads({
 /** Narrower a line says in a second row what the columns have no room for; in pixels. */
 export const NARROW = 520;
 
-/** A line. @param at its place among all lines of the grid, from 1 */
+/** A file of the grid as a line. @param at its place among all lines of the grid, from 1 */
 export function FileLine({
   at,
   width,

@@ -21,7 +21,7 @@ export interface PickerProps {
   readonly onClose: () => void;
 }
 
-/** The dialog. */
+/** The dialog that chooses files of a kind. */
 export function FilePicker(props: PickerProps) {
   const ready = useMessages('explorer');
   return ready ? <Picking {...props} /> : null;

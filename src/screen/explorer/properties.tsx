@@ -29,7 +29,7 @@ function Copied({ text, label, t }: { readonly text: string; readonly label: str
   );
 }
 
-/** A drawer with the properties. */
+/** The drawer with what is known of a file: type, size, dimensions, review, who uploaded it, checksum, who uses it. */
 export function Properties({
   file,
   screen,

@@ -12,7 +12,7 @@ import type { ScreenProps } from '../screen';
 const MANY = 10;
 const NAMED = 5;
 
-/** The question. `names` are those that are known, `count` is how many go. */
+/** Asks before a dangerous act on rows. `names` are those that are known, `count` is how many go. */
 export function DangerQuestion({
   title,
   action,

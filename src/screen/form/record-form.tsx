@@ -53,7 +53,7 @@ interface Parts<F extends Fields> {
   readonly onUnsure?: () => void;
 }
 
-/** The panel. It asks before it throws away what was typed. */
+/** The panel with the form of a record. It asks before it throws away what was typed. */
 export function RecordPanel<F extends Fields>(parts: Parts<F>) {
   const { screen, calls, labels, target, def, onPage } = parts;
   const { t } = screen;

@@ -34,7 +34,7 @@ export function settingsScreen<const K extends ScreenKey, const F extends Fields
   return { View, namespace: [String(def.key).split(':')[0] as Namespace, ...ENGINE_WORDS] }; // ScreenKey begins with a namespace
 }
 
-/** The same as a part of a special screen: in one of its tabs, for example. */
+/** Settings as a part of a screen: in one of its tabs, for example. */
 export const SettingsForm = <F extends Fields>(props: SettingsProps<F>) => <Fresh key={props.def.key} {...props} />;
 
 interface SettingsProps<F extends Fields> {

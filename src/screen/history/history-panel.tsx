@@ -40,7 +40,7 @@ export interface HistoryProps {
   readonly onClose: () => void;
 }
 
-/** The panel at the side. */
+/** The changes of a record or of settings, newest first, in a panel at the side. */
 export function HistoryPanel(props: HistoryProps) {
   const { screen, name, onClose } = props;
   const { t } = screen;

@@ -5,7 +5,7 @@ import type { HistoryProps } from './history-panel';
 
 const Panel = lazy(async () => ({ default: (await loadPart(() => import('./history-panel'))).HistoryPanel }));
 
-/** The panel at the side. */
+/** The history of a list's record, in a panel at the side. */
 export const RecordHistory = (props: HistoryProps) => (
   <Suspense>
     <Panel {...props} />

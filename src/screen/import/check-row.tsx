@@ -99,7 +99,7 @@ const CheckCell = ({
   );
 };
 
-/** The row. */
+/** A row of the dry run. */
 export const CheckRow = ({
   run: { columns, rows, around },
   index,

@@ -6,7 +6,7 @@ import { Callout } from '../../ui/callout';
 import { arrived } from './check';
 import type { DryRun } from './use-dry-run';
 
-/** The question. `again` are the rows that can be sent, those without an answer among them. */
+/** Asks before rows are sent again. `again` are the rows that can be sent, those without an answer among them. */
 export function SendAgain({
   run,
   again,

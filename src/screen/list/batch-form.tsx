@@ -112,7 +112,7 @@ const BatchReview = ({
   </>
 );
 
-/** The dialog. `onApply` is given only the fields that were ticked. */
+/** The dialog of a bulk edit. `onApply` is given only the fields that were selected. */
 export function BatchForm<F extends Fields>({
   fields,
   names,

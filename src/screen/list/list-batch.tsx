@@ -29,7 +29,7 @@ function BatchPreview<F extends Fields>({
   return rows && <Preview rows={rows.map(({ id }) => ({ ...changes, id }))} added={0} screen={screen} />;
 }
 
-/** The dialog; nothing where the list declares no fields for it. */
+/** The dialog of a list's bulk edit; nothing where the list declares no fields for it. */
 export function ListBatch<F extends Fields>({
   def: { batch, fields, Preview },
   screen,

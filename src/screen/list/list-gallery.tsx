@@ -15,7 +15,7 @@ import { isSelectable, type ListParts } from './list-shape';
 /** Height of a tile, least width and space between two, in pixels. */
 const TILE = { height: 200, least: 150, gap: 12 } as const;
 
-/** The gallery. */
+/** The rows of a list as pictures. */
 export function ListGallery<F extends Fields>({
   def,
   screen,

@@ -12,7 +12,7 @@ import type { ScreenProps } from '../screen';
 
 const ImportScreen = lazy(async () => ({ default: (await loadPart(() => import('../import/import-screen'))).ImportScreen }));
 
-/** The dialog; nothing where the list takes no import. `onClose` is told whether the box has taken rows. */
+/** The dialog of a list's import; nothing where the list takes none. `onClose` is told whether the box has taken rows. */
 export function ListImport<F extends Fields>({
   def,
   calls,

@@ -7,7 +7,7 @@ import type { ListDialog, ListParts } from './list-shape';
 import { DeleteQuestion } from './record-users';
 import type { ListJobs } from './use-list-jobs';
 
-/** The question; once it is agreed to, the list's job begins and the question is closed. */
+/** Asks before rows are deleted, switched or worked on; once it is agreed to, the list's job begins and the question is closed. */
 export function ListQuestion<F extends Fields>({
   over,
   def,

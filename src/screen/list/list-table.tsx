@@ -11,7 +11,7 @@ import { isSelectable, type ListParts } from './list-shape';
 import { childrenByParent } from './list-tree';
 import type { ListJobs } from './use-list-jobs';
 
-/** The table. */
+/** The rows of a list as a table. */
 export function ListTable<F extends Fields>({
   def,
   screen,

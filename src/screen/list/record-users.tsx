@@ -53,7 +53,7 @@ const UserLinks = ({
   </ul>
 );
 
-/** Who uses one record. */
+/** The records that use one record, each with the way there. */
 export function RecordUsers({
   resource,
   id,
@@ -76,7 +76,7 @@ export function RecordUsers({
   return <UserLinks users={list} more={(counts[id] ?? 0) - list.length} label={label} screen={screen} />;
 }
 
-/** The same under its heading, in a row that is unfolded. */
+/** The records that use one record, under a heading in a row that is unfolded. */
 export const UsersInRow = (props: Parameters<typeof RecordUsers>[0]) => (
   <div className="px-4 py-3">
     <p className="mb-1 text-note text-muted">{props.label}</p>
@@ -84,7 +84,7 @@ export const UsersInRow = (props: Parameters<typeof RecordUsers>[0]) => (
   </div>
 );
 
-/** The same in a panel at the side. */
+/** The records that use one record, in a panel at the side. */
 export function UsersPanel({
   resource,
   id,

@@ -7,7 +7,7 @@ export const rightsChanged = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Listens; answers how to stop. */
+/** Calls a listener when rights were changed here. @returns the function that stops it */
 export const onRightsChanged = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -206,7 +206,7 @@ function Card<R>({
   );
 }
 
-/** The cards. */
+/** The rows of a table as cards. */
 export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
   const { props, lines, keys, indexOf } = table;
   const { label, words, selection, actions, onMove, nameOf, busy = false } = props;

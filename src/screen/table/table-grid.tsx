@@ -56,7 +56,7 @@ function useFocusAfterEdit(editing: EditedCell | undefined, go: (line: string, s
   }, [editing, go]);
 }
 
-/** The grid. */
+/** The rows of a table as a grid. */
 export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
   const { props, lines, keys, indexOf, expanded } = whole;
   const { label, selection, actions, childrenOf, words, busy = false } = props;

@@ -233,5 +233,5 @@ function RowView<R>(props: RowProps<R>) {
   );
 }
 
-/** The row. */
+/** A line of a table's grid. */
 export const Row = memo(RowView) as typeof RowView; // memo() loses the type of the records

@@ -35,7 +35,7 @@ function stateText(item: UploadItem, t: Translate, failureText: (error: GatewayE
   return `${t(`upload:state.${state}`)} · ${sizeText(item.size)}`;
 }
 
-/** One file of the tray. */
+/** One file of the tray: how far it is, its speed and time left or why it failed, and what can be done with it. */
 export const UploadRow = memo(function UploadRow({
   item,
   queue,

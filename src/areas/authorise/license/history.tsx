@@ -11,7 +11,7 @@ import { exactTime } from './names';
 
 const SHOWN = 20;
 
-/** The tab. */
+/** The tab of the licence files that were imported: when, by whom, of which edition and until when. */
 export function History({ screen: { gateway, t, failureText } }: ViewProps) {
   const { zone } = useLicence();
   const read = useRead(gateway, readHistory, { page: 1, limit: SHOWN });

@@ -37,7 +37,7 @@ const Problem = ({ screen: { t }, preview, present }: ViewProps & { readonly pre
 /** No licence file is larger, in KB. */
 const MAX_KB = 64;
 
-/** The dialog. */
+/** The dialog that takes a licence file, shows what it changes, and applies it. */
 export function ImportDialog({ screen, present, onClose }: ViewProps & { readonly present: Licence; readonly onClose: () => void }) {
   const { gateway, t, failureText, notify } = screen;
   const [typed, setTyped] = useState('');

@@ -66,7 +66,7 @@ const Features = ({ licence, t }: { readonly licence: Licence; readonly t: Trans
   </Panel>
 );
 
-/** The tab. */
+/** The tab of the licence in force: how long it holds, the capacity and how much of it is in use, and the features. */
 export function Overview({ screen: { t, notify } }: ViewProps) {
   const licence = useLicence();
   return (

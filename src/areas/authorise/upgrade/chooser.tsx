@@ -16,7 +16,7 @@ import { refusalText, Summary } from './summary';
 /** The steps of an upgrade before the box has any of them: the file is read here, then sent. */
 const UPLOADING = stepsOfPhases(['check', 'upload', 'verify', 'install', 'restart', 'health'], 'upload', 'running');
 
-/** The panel. */
+/** Chooses a package, shows what its manifest says, and has it uploaded and installed. */
 export function Chooser({ screen: { language, t } }: ViewProps) {
   const { detail, install } = useUpgrades();
   const [asking, setAsking] = useState(false);

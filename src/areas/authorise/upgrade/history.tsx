@@ -17,7 +17,7 @@ const SEVERITY: Readonly<Record<UpgradeEntry['state'], Severity>> = {
   running: 'info',
 };
 
-/** The tab. */
+/** The tab of ended upgrades and roll-backs, newest first. */
 export function History({ screen: { gateway, t, failureText } }: ViewProps) {
   const { zone } = useUpgrades().detail;
   const read = useRead(gateway, readHistory, { page: 1, limit: SHOWN });

@@ -16,7 +16,7 @@ import { Chooser } from './chooser';
 
 const UPGRADE = `${COMPONENT}:upgrade`;
 
-/** The tab. */
+/** The tab of the version in use, the one it can be rolled back to, and the way to another. */
 export function Install({ screen }: ViewProps) {
   const { t } = screen;
   const { detail, upgrading, running } = useUpgrades();

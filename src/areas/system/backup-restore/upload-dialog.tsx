@@ -10,7 +10,7 @@ import { sectionName } from '../words-of';
 import { uploadBackup } from './calls';
 import { type ManifestSummary, readManifest } from './read-manifest';
 
-/** The dialog. It closes by itself when the box has taken the file. */
+/** The dialog that uploads a backup. It closes by itself when the box has taken the file. */
 export function BackupUpload({
   screen,
   onUploaded,

@@ -17,7 +17,7 @@ import { sectionName } from '../words-of';
 import { type Order, restoreBackup, reviewNetwork } from './calls';
 import { TRIED } from './choice';
 
-/** How a page starts restores. */
+/** What a page starts restores with: the way to begin, what went wrong, and the question about the network. */
 export interface Restore {
   /** Starts one, or asks about its network first. Whether it went wrong is in `failure`. */
   readonly start: (order: Order) => Promise<void>;

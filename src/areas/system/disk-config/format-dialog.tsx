@@ -11,7 +11,7 @@ import type { VolumeQuestion } from './mount-dialog';
 /** A label that every file system takes. */
 const LABEL = /^[A-Za-z0-9_-]{1,12}$/;
 
-/** The question. Nothing is sent before the box has said what is on the volume and the name has been typed. */
+/** Asks before a volume is formatted. Nothing is sent before the box has said what is on the volume and the name has been typed. */
 export function FormatDialog({ screen, volume, disk, onClose, onDone }: VolumeQuestion) {
   const { t, gateway, failureText } = screen;
   const failing = disk.health === 'failing';

@@ -57,7 +57,7 @@ export function MountDialog({ screen, volume, disk, mounts, onClose, onDone }: V
   );
 }
 
-/** Says who uses it first. */
+/** Asks before a volume is unmounted, and names what uses it. */
 export function UnmountDialog({ screen, volume, onClose, onDone }: VolumeQuestion) {
   const { t } = screen;
   const contents = useRead(screen.gateway, readContents, { id: volume.id });

@@ -8,7 +8,7 @@ import { type TestStep, testLink } from './calls';
 
 const LOOK = { ok: ['check', 'text-success'], fail: ['close', 'text-danger'], skipped: ['unknown', 'text-muted'] } as const;
 
-/** The dialog; it begins by itself. */
+/** The dialog of the connection test; it begins by itself. */
 export function ConnectionTest({ screen: { t, gateway, failureText }, onClose }: ViewProps & { readonly onClose: () => void }) {
   const [steps, setSteps] = useState<readonly TestStep[]>();
   const [failure, setFailure] = useState('');

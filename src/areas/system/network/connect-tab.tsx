@@ -47,7 +47,7 @@ const Answer = ({ run: { asked, result }, t }: { readonly run: Run; readonly t: 
   );
 };
 
-/** The tab. Answers stay in view, the newest first. */
+/** The tab of the connection test. Answers stay in view, the newest first. */
 export function ConnectTab({ screen }: ViewProps) {
   const { t, gateway, failureText } = screen;
   const [runs, setRuns] = useState<readonly Run[]>([]);

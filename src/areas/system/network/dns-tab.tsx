@@ -53,7 +53,7 @@ const ServerTest = ({ network: { screen }, servers }: { readonly network: Networ
   );
 };
 
-/** The tab. What is typed can be tested before it is saved. */
+/** The tab of the DNS servers of the box itself. What is typed can be tested before it is saved. */
 export const DnsTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
   const { mtime, servers, domain, cache } = overview.dns;

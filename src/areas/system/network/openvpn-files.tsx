@@ -99,7 +99,7 @@ function FileRow({ kind, file, screen }: ViewProps & { readonly kind: OpenvpnFil
   );
 }
 
-/** All files. */
+/** The certificates and keys of the OpenVPN client, each with its upload and what the box has read in it. */
 export const OpenvpnFiles = ({ files, screen }: ViewProps & { readonly files: Openvpn['files'] }) => (
   <section
     aria-label={screen.t('system-network:openvpn.filesTitle')}

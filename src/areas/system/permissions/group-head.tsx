@@ -6,7 +6,7 @@ import { Checkbox, FormRow, Input } from '../../../ui';
 import { Switch } from '../../../ui/switch';
 import type { GroupValues } from './group-values';
 
-/** The head of the form. */
+/** The head of a group's form: name, note, whether its accounts review or may do everything, and scenes. */
 export function GroupHead({
   form,
   screen,

@@ -11,7 +11,7 @@ import { actionOf, componentOf, type MenuKind, type Rights } from './rights';
 
 const iconOf = (name: string): MenuIconName => (Object.hasOwn(MENU_ICONS, name) ? (name as MenuIconName) : 'list'); // hasOwn has just said so
 
-/** The dialog. `rights` are those of the form, saved or not. */
+/** The dialog "View as this group". `rights` are those of the form, saved or not. */
 export function Preview({
   name,
   offer,

@@ -19,7 +19,7 @@ export const STATE_SEVERITIES: Readonly<Record<ReviewState, Severity>> = {
   recommend: 'info',
 };
 
-/** The cards. Each names its resource in `data-item`, for the keys of the queue. */
+/** The review queue as cards. Each names its resource in `data-item`, for the keys of the queue. */
 export const Cards = ({
   rows,
   labels,

@@ -32,9 +32,9 @@ const Keys = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** What waits for a review. */
+/** The tab of the resources that wait for review. */
 export const Waiting = ({ screen }: ViewProps) => <Queue screen={screen} waiting />;
-/** All resources. */
+/** The tab of all resources, reviewed or not. */
 export const Everything = ({ screen }: ViewProps) => <Queue screen={screen} waiting={false} />;
 
 function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {

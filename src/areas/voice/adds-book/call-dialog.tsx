@@ -11,7 +11,7 @@ import { contactFields, contacts } from './contacts';
 
 const { detail } = resourceOf(contacts.resource);
 
-/** The dialog. @param id of the contact */
+/** The dialog that calls a contact from one's own extension. @param id of the contact */
 export function CallDialog({ id, screen, onClose }: { readonly id: string; readonly screen: ScreenProps; readonly onClose: () => void }) {
   const { t, gateway, failureText } = screen;
   const read = useRead(gateway, detail, { id });

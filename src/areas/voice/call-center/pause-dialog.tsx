@@ -10,7 +10,7 @@ const OTHER = 'other';
 const REASONS = [...PAUSE_REASONS, OTHER] as const;
 const MOST = 30;
 
-/** The dialog. `onPaused` is told when the box has paused them. */
+/** The dialog that asks why agents pause. `onPaused` is told when the box has paused them. */
 export function PauseDialog({
   names,
   extensions,

@@ -67,7 +67,7 @@ const Tick = ({
   );
 };
 
-/** The grid. Row 0 holds the heads of the columns, column 0 those of the rows. */
+/** Which class may call which, as a grid of check boxes. Row 0 holds the heads of the columns, column 0 those of the rows. */
 export function MatrixGrid({ rows, edits, locked, disabled, t, onToggle, onUndo }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState({ line: 1, column: 1 });

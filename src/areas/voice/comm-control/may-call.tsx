@@ -6,7 +6,7 @@ import { Callout, FormRow, Input } from '../../../ui';
 import { usePlan } from '../parts/use-plan';
 import { type MatrixRow, verdictOf } from './matrix';
 
-/** The question and its answer. */
+/** Asks for two extensions and says whether one may call the other, by the table as it is shown. */
 export function MayCall({ screen, rows }: ViewProps & { readonly rows: readonly MatrixRow[] }) {
   const { t } = screen;
   const { plan } = usePlan(screen);

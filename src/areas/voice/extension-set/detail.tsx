@@ -54,7 +54,7 @@ function Memberships({ id, screen }: ViewProps & { readonly id: string }) {
   );
 }
 
-/** The drawer's content. */
+/** The details of an extension: registration and what to do about it, how calls reach it, and where it is a member. */
 export function ExtensionDetail({ row, screen }: ViewProps & { readonly row: Extension }) {
   const { t, query, setQuery } = screen;
   const labels = useLabels(extensions.key, extensionFields, screen);

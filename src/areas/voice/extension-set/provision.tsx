@@ -202,7 +202,7 @@ function Body({
   );
 }
 
-/** The dialog of one extension. */
+/** The dialog that makes a configuration address for the phone of one extension, or says how to set it up by hand. */
 export function ProvisionDialog({ id, screen, onClose }: ViewProps & { readonly id: string; readonly onClose: () => void }) {
   const { t, gateway, failureText } = screen;
   const record = useRead(gateway, detail, { id });

@@ -9,7 +9,7 @@ import type { extensionFields } from './extension-fields';
 /** One extension of the list. */
 export type Extension = Row<typeof extensionFields>;
 
-/** How loud each state is. */
+/** The severity of each state of registration. */
 export const SEVERITIES: Readonly<Record<Extension['state'], Severity>> = {
   registered: 'success',
   unreachable: 'warning',

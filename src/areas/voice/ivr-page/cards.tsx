@@ -166,13 +166,13 @@ export const Label = memo(function Label({ line, editable, act }: { readonly lin
   );
 });
 
-/** From the right edge of one place to the left edge of another. */
+/** The path of an SVG line from the right edge of one card to the left edge of another, in pixels of the picture. */
 export const curve = (x1: number, y1: number, x2: number, y2: number): string => {
   const bend = Math.max(28, Math.min(90, Math.abs(x2 - x1) / 2));
   return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
 };
 
-/** All lines of the picture. */
+/** The lines of the IVR's picture from each branch to the step that it leads to. */
 export const Lines = memo(function Lines({
   lines,
   width,

@@ -62,7 +62,7 @@ const firstBranch = (node: IvrNode): string => freeBranches(node)[0] ?? branches
 /** What is to stand at a branch: a new step of a kind, or one that is there already. */
 export type Wanted = { readonly kind: IvrKind } | { readonly to: string };
 
-/** Adds a step. */
+/** Asks what is put at a branch: a new step of a kind, or one that there is already. */
 export function AddDialog({
   tree,
   from,

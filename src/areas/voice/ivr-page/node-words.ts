@@ -53,7 +53,7 @@ export const branchName = (t: Translate, branch: string): string => branchWords(
 /** Several branches that lead to the same. */
 export const branchNames = (t: Translate, branches: readonly string[]): string =>
   branches.map((branch) => branchWords(t, branch)).join(', ');
-/** As short as a key: on a line of the picture. */
+/** The name of a branch as it stands on a line of the picture: a key as itself, any other in a word. */
 export const branchShort = (t: Translate, branch: string): string => (KEYS.some((key) => key === branch) ? branch : branchWords(t, branch));
 
 /** A fault in a sentence. */

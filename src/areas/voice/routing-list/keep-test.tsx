@@ -6,14 +6,14 @@ import { dialTests } from './tests';
 
 const calls = resourceOf(dialTests.resource);
 
-/** What is kept. */
+/** What a dial test takes from the call flow. */
 export interface KeptQuestion {
   readonly question: Question;
   /** The end that it has now. */
   readonly expected: string;
 }
 
-/** The form, filled in. */
+/** The form of a new dial test, filled in with the question of the call flow. */
 export function KeepTest({ question, expected, screen, onClose }: KeptQuestion & ViewProps & { readonly onClose: () => void }) {
   const { t } = screen;
   const labels = useLabels(dialTests.key, dialTests.fields, screen);

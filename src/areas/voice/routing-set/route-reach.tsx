@@ -27,7 +27,7 @@ function Reach({ level, screen }: ViewProps & { readonly level: Level }) {
 
 const Route = routeFooter('outbound', outboundFields);
 
-/** The foot of the form. */
+/** Under the form of an outbound route: how many extensions can dial by it, and what the dial tests say. */
 export function OutboundFooter(props: FooterProps<typeof outboundFields>) {
   const { level, status } = props.values;
   return (

@@ -72,7 +72,7 @@ function Live({ made, id, clock, screen }: ViewProps & { readonly made: SignInCo
   );
 }
 
-/** The dialog; a code is made as it opens. */
+/** The dialog with a sign-in code and its QR code; the code is made as it opens. */
 export function CodeDialog({ id, screen, onClose }: { readonly id: string; readonly screen: ScreenProps; readonly onClose: () => void }) {
   const { t } = screen;
   const { failure, send } = useSend(screen);

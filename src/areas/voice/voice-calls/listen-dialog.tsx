@@ -6,7 +6,7 @@ import { Combobox } from '../../../ui/combobox';
 import { CallQuestion } from './call-question';
 import type { Directory, LiveCall } from './calls';
 
-/** The dialog. The extension is remembered: it is nearly always the same. */
+/** The dialog that asks for the extension to listen at. It is remembered: it is nearly always the same. */
 export function ListenDialog({
   call,
   directory,
