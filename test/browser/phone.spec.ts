@@ -13,7 +13,10 @@ const toggle = (page: Page) => page.getByRole('button', { name: 'Show or hide th
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;
-    const scrollers = [root, ...document.querySelectorAll<HTMLElement>('.overflow-y-auto, [role=dialog] *')];
+    // What sticks out of an element that does not scroll counts at the one that does: the foot of a form lies over the edges of its dialog.
+    const scrollers = [root, ...document.querySelectorAll<HTMLElement>('.overflow-y-auto, [role=dialog] *')].filter(
+      (each) => each === root || getComputedStyle(each).overflowX !== 'visible',
+    );
     // What lets its content out (a foot as wide as its dialog does) can't be pushed itself: the scroller around it is measured.
     const pushed = scrollers.filter((each) => each.clientWidth > 200 && (each === root || getComputedStyle(each).overflowX !== 'visible'));
     return Math.max(...pushed.map((each) => each.scrollWidth - each.clientWidth));
