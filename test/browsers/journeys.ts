@@ -88,8 +88,8 @@ export async function journeys(name: string, driver: Driver, root: string): Prom
       `const e = document.querySelector('button[aria-label*="account menu" i]'); if (e) key(e, 'ArrowDown'); return !!e;`,
     );
     await until(
-      'log out',
-      `const e = [...document.querySelectorAll('[role=menuitem]')].find((e) => /log out/i.test(e.textContent)); e?.click(); return !!e;`,
+      'sign out',
+      `const e = [...document.querySelectorAll('[role=menuitem]')].find((e) => /sign out/i.test(e.textContent)); e?.click(); return !!e;`,
     );
     await until('the sign-in page', `return document.querySelector('[data-captcha]') !== null && !document.cookie.includes('IGSAuth=');`);
   } catch (error) {
