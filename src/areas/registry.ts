@@ -33,6 +33,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'mediamodel/liveprogram': { load: () => import('./media/live-program/screen'), words: ['media-channels', 'media-live'] },
     'operations/liveprogram': { load: () => import('./media/live-program/screen'), words: ['media-channels', 'media-live'] },
     'mediamodel/livesetmeal': { load: () => import('./media/live-set-meal/screen'), words: ['media-live'] },
+    'mediamodel/monitoringaccess': { load: () => import('./media/monitoring-access/screen'), words: ['media-cameras'] },
   },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },

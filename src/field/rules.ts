@@ -101,6 +101,7 @@ export type IssueKey =
   | 'tooManyPorts'
   | 'tooShort'
   | 'url'
+  | 'urlCredentials'
   | 'username'
   | 'usernameRequired'
   | 'weakSecret'

@@ -36,6 +36,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   media_file: { resource: 'resourcesIndex', by: 'url' },
   live_class: { resource: 'mediaLiveclass' },
   live_channel: { resource: 'mediaLiveprogram' },
+  camera_group: { resource: 'mediaMonitoringGroup' },
   dns_name: { resource: 'systemDnsRecords', by: 'name', loose: true },
 };
 

@@ -10,6 +10,7 @@ import type fieldWords from '../../locales/en/field.json';
 import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
+import type mediaCamerasWords from '../../locales/en/media-cameras.json';
 import type mediaChannelsWords from '../../locales/en/media-channels.json';
 import type mediaGbWords from '../../locales/en/media-gb.json';
 import type mediaLivePlazaWords from '../../locales/en/media-live-plaza.json';
@@ -61,6 +62,7 @@ export interface Resources {
   readonly import: typeof importWords;
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
+  readonly 'media-cameras': typeof mediaCamerasWords;
   readonly 'media-channels': typeof mediaChannelsWords;
   readonly 'media-gb': typeof mediaGbWords;
   readonly 'media-live': typeof mediaLiveWords;
@@ -115,6 +117,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
+    'media-cameras': () => import('../../locales/zh_CN/media-cameras.json', { with: { type: 'json' } }),
     'media-channels': () => import('../../locales/zh_CN/media-channels.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/zh_CN/media-live.json', { with: { type: 'json' } }),
@@ -165,6 +168,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
+    'media-cameras': () => import('../../locales/en/media-cameras.json', { with: { type: 'json' } }),
     'media-channels': () => import('../../locales/en/media-channels.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/en/media-live.json', { with: { type: 'json' } }),

@@ -5,6 +5,7 @@
  */
 import { PLACE_LINKAGES } from './ads/places';
 import { pageOf } from './listing';
+import { CAMERA_LINKAGES } from './media/cameras/linkages';
 import { GB_LINKAGES } from './media/gb/linkages';
 import { LIVE_LINKAGES } from './media/live/linkages';
 import { wholeMenu } from './menu';
@@ -76,6 +77,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...LOG_LINKAGES,
   ...RESOURCE_LINKAGES,
   ...PLACE_LINKAGES,
+  ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,
   ...VOICE_LINKAGES,

@@ -108,6 +108,9 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   end: words('结束会议', 'Meeting ended', '{it}：结束会议', '{it}: meeting ended'),
 
   // Cameras and GB/T 28181.
+  watch: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),
+  ptz: words('云台控制', 'Turned', '转动{it}', '{it} turned'),
+  preset: words('预置位', 'Preset used', '使用或修改{it}的预置位', '{it}: preset used or changed'),
   'ansv_device.sync': words('同步目录', 'Catalog read', '同步{it}的目录', '{it}: catalog read'),
 
   // The PMS.

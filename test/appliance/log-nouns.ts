@@ -72,6 +72,8 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.voiceSofterminals]: ['软终端', 'Soft phone'],
 
   // Cameras and GB/T 28181.
+  [paths.mediaMonitoringaccess]: ['摄像机', 'Camera'],
+  [paths.mediaMonitoringGroup]: ['摄像机分组', 'Camera group'],
   [paths.mediaAnsvaccess]: ['视频设置', 'Video settings'],
   [paths.mediaAnsvDevice]: ['国标设备', 'GB28181 device'],
   [paths.mediaAnsvChannel]: ['国标通道', 'GB28181 channel'],

@@ -7,6 +7,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'authorise/upgradepage': ['upgrade'],
   'mediamodel/ansvaccess': ['sync'],
   'mediamodel/liveprogram': ['review', 'takedown', 'stop'],
+  'mediamodel/monitoringaccess': ['watch', 'ptz'],
   'system/backuprestore': ['backup', 'restore'],
   'system/diskconfig': ['format'],
   'system/hotstandby': ['switch'],

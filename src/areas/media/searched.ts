@@ -8,6 +8,8 @@ export const searched: Searched = {
     ['mediaLiveclass', 'mediamodel/liveclass', 'media-live:classes'],
     ['mediaLiveprogram', 'mediamodel/liveprogram', 'media-channels:list'],
     ['mediaLivesetmeal', 'mediamodel/livesetmeal', 'media-live:packages'],
+    ['mediaMonitoringaccess', 'mediamodel/monitoringaccess', 'media-cameras:cameras'],
+    ['mediaMonitoringGroup', 'mediamodel/monitoringaccess', 'media-cameras:groups'],
   ],
   buttons: [
   ],

@@ -16,6 +16,8 @@ export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: 
   mediaLiveplaza: ['mediamodel/liveplaza', 'streams'],
   mediaLiveprogram: ['mediamodel/liveprogram', 'channels'],
   mediaLivesetmeal: ['mediamodel/livesetmeal'],
+  mediaMonitoringGroup: ['mediamodel/monitoringaccess', 'groups'],
+  mediaMonitoringaccess: ['mediamodel/monitoringaccess', 'cameras'],
   networkOpenvpn: ['system/netcardset'],
   networkPptp: ['system/netcardset'],
   networkQos: ['system/netcardset'],

@@ -18,6 +18,7 @@ import { mediaLivePlaza } from './media-live-plaza';
 import { mediaLiveclass } from './media-liveclass';
 import { mediaLiveprogram } from './media-liveprogram';
 import { mediaLivesetmeal } from './media-livesetmeal';
+import { mediaMonitoringaccess, mediaMonitoringGroup } from './media-monitoringaccess';
 import { networkConnect } from './network-connect';
 import { networkDns } from './network-dns';
 import { networkIndex } from './network-index';
@@ -85,6 +86,8 @@ export const RESOURCES: readonly Resource[] = [
   mediaLiveclass,
   mediaLiveprogram,
   mediaLivesetmeal,
+  mediaMonitoringaccess,
+  mediaMonitoringGroup,
   networkConnect,
   networkDns,
   networkIndex,

@@ -1,0 +1,74 @@
+/** Cameras that the box reaches by RTSP, and their groups. */
+import { choice, flag, linked, moment, secret, tally, text, url } from '../../../field';
+import type { Issue } from '../../../field/rules';
+import { extra, listDef } from '../../../screen/definition/definition';
+import { credentialsIn } from './credentials';
+
+/** Lists, exports and the log tell an address: it has no user name or password in it. */
+const bare = (address: string): Issue | undefined => (credentialsIn(address) ? { key: 'urlCredentials' } : undefined);
+const SCHEMES = ['rtsp', 'rtsps'] as const;
+
+export const cameraFields = {
+  name: text({ required: true, unique: true, max: 60, width: 190 }),
+  group: linked('camera_group', { width: 130 }),
+  url: { ...url({ required: true, schemes: SCHEMES, rule: bare }), width: 280 },
+  sub_url: url({ schemes: SCHEMES, rule: bare }),
+  username: text({ max: 64 }),
+  password: secret({ mayEmpty: true, max: 64 }),
+  transport: choice(['tcp', 'udp'], { width: 80 }),
+  ptz: flag({ width: 80 }),
+  state: choice(['online', 'offline', 'untested'], {
+    readOnly: true,
+    initial: 'untested',
+    severities: { online: 'success', offline: 'danger' },
+    width: 110,
+  }),
+  since: moment(),
+  reason: choice(['', 'refused', 'timeout', 'login', 'no_stream', 'own'], { readOnly: true, width: 200 }),
+  codec: text({ readOnly: true, width: 90 }),
+  resolution: text({ readOnly: true, width: 110 }),
+  status: flag({ initial: true, width: 100 }),
+  note: text({ max: 100 }),
+};
+
+export const cameras = listDef({
+  key: 'media-cameras:cameras',
+  component: 'mediamodel/monitoringaccess',
+  resource: 'mediaMonitoringaccess',
+  fields: cameraFields,
+  name: 'name',
+  columns: [
+    'name',
+    { field: 'state', priority: 1 },
+    { field: 'group', priority: 2 },
+    { field: 'url', priority: 6 },
+    { field: 'reason', priority: 3 },
+    { field: 'since', priority: 5 },
+    { field: 'resolution', priority: 4 },
+    ...extra('codec', 'transport', 'ptz', 'note'),
+    { field: 'status', priority: 7 },
+  ],
+  filters: ['state', 'group', 'reason', 'status'],
+  status: 'status',
+  sortable: true,
+  form: { camera: ['name', 'group', 'ptz', 'status', 'note'], stream: ['url', 'username', 'password', 'sub_url', 'transport'] },
+  batch: ['group', 'transport', 'username', 'status', 'note'],
+  import: { names: ['name', 'group', 'url', 'sub_url', 'username', 'password', 'transport', 'ptz', 'note'], keyField: 'name' },
+  poll: 20_000,
+});
+
+export const cameraGroupFields = {
+  name: text({ required: true, unique: true, max: 40, width: 220 }),
+  cameras: tally({ width: 110 }),
+  note: text({ max: 100 }),
+};
+
+export const cameraGroups = listDef({
+  key: 'media-cameras:groups',
+  component: 'mediamodel/monitoringaccess',
+  resource: 'mediaMonitoringGroup',
+  fields: cameraGroupFields,
+  columns: [{ field: 'name', inline: true }, 'cameras', 'note'],
+  form: { group: ['name', 'note'] },
+  sortable: true,
+});

@@ -1,0 +1,12 @@
+/** Monitoring: cameras by RTSP, looked at and turned from here. */
+import { defineScreen, list, tabs } from '../../../screen/definition/vocabulary';
+import { cameraGroups, cameras } from './cameras';
+
+export const screen = defineScreen(
+  'mediamodel/monitoringaccess',
+  tabs('media-cameras:tabs', {
+    cameras: list(cameras, () => import('./camera-views')),
+    groups: list(cameraGroups),
+  }),
+  { rights: ['watch', 'ptz'] },
+);

@@ -1,0 +1,129 @@
+/** Cameras by RTSP: what a test says, who looked, and that nothing turns without being told again. */
+import { describe, expect, it, vi } from 'vitest';
+import { resourcePaths } from '../../src/gateway/calls';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const PATH = resourcePaths.mediaMonitoringaccess;
+const GROUPS = resourcePaths.mediaMonitoringGroup;
+const COMPONENT = 'mediamodel/monitoringaccess';
+
+let box: Appliance;
+let admin: Visitor;
+eachBox((opened) => {
+  ({ box, admin } = opened);
+});
+
+const FORM = {
+  method: 'form',
+  name: '新摄像机',
+  group: '1',
+  url: 'rtsp://10.30.2.40/101',
+  sub_url: '',
+  username: 'viewer',
+  password: 'Cam-2026',
+  transport: 'tcp',
+  ptz: '0',
+  status: '1',
+  note: '',
+};
+const test = async (more: Readonly<Record<string, string>>) =>
+  (await admin.form(PATH, { method: 'test', url: FORM.url, username: 'viewer', password: 'Cam-2026', transport: 'tcp', ...more })).data;
+const watch = async (id: string) => (await admin.form(PATH, { method: 'watch', id })).data as { readonly picture: string }; // looked at below
+const picture = async (path: string, token = admin.token) => fetch(box.url + path, { headers: { Cookie: `IGSAuth=${token}` } });
+
+describe('a test', () => {
+  it.each([
+    [{}, { ok: 1, codec: 'H.264' }],
+    [{ password: 'wrong' }, { ok: 0, reason: 'login' }],
+    [{ url: 'rtsp://10.30.2.151/101' }, { ok: 0, reason: 'refused' }],
+    [{ url: 'rtsp://10.30.2.210/101' }, { ok: 0, reason: 'timeout' }],
+    [{ url: 'rtsp://10.30.2.40/gone' }, { ok: 0, reason: 'no_stream' }],
+    [{ url: 'rtsp://127.0.0.1:22/' }, { ok: 0, reason: 'own' }],
+    [{ url: 'rtsp://localhost/101' }, { ok: 0, reason: 'own' }],
+    [{ url: 'rtsp://[::1]/101' }, { ok: 0, reason: 'own' }],
+    [{ id: '1', password: '', url: 'rtsp://10.30.2.11:554/Streaming/Channels/101' }, { ok: 1 }],
+    // The kept password goes to no other address.
+    [
+      { id: '1', password: '', url: 'rtsp://10.30.2.12:554/Streaming/Channels/101' },
+      { ok: 0, reason: 'login' },
+    ],
+  ] as const)('of %o', async (more, expected) => {
+    expect(await test(more)).toMatchObject(expected);
+  });
+
+  it('of a kept camera is noted with it', async () => {
+    await admin.form(PATH, FORM);
+    const { list } = (await admin.form(PATH, { method: 'list', page: '1', limit: '20', keyword: '新摄像机' })).data as {
+      list: { id: string }[];
+    };
+    const [{ id = '' } = {}] = list;
+    expect((await admin.form(PATH, { method: 'probe', id })).data).toMatchObject({ ok: 1 });
+    expect((await admin.form(PATH, { method: 'detail', id })).data).toMatchObject({ detail: { state: 'online', resolution: '2560×1440' } });
+  });
+});
+
+it('an address holds no password', async () => {
+  expect((await admin.form(PATH, { ...FORM, url: 'rtsp://viewer:Cam-2026@10.30.2.40/101' })).data).toHaveProperty('url');
+  const { msg } = await admin.form(PATH, FORM);
+  expect(msg).toBe('Success');
+  expect(JSON.stringify(await admin.form(PATH, { method: 'list', page: '1', limit: '20' }))).not.toContain('Cam-2026');
+  expect(JSON.stringify(box.changes())).not.toContain('Cam-2026');
+});
+
+describe('watching', () => {
+  it('has a right of its own, is written down, and is lent to one session', async () => {
+    box.setRights('operator', { menus: [COMPONENT], buttons: [] });
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    expect((await operator.form(PATH, { method: 'watch' })).code).toBe(403);
+    const { picture: path } = await watch('2');
+    expect(box.changes().at(-1)).toMatchObject({ username: 'admin', method: 'watch' });
+    expect((await picture(path)).headers.get('content-type')).toBe('image/png');
+    expect((await picture(path, operator.token)).status).toBe(404);
+    box.advance(601_000);
+    expect((await picture(path)).status).toBe(404);
+  });
+
+  it('a camera that is off is not watched', async () => {
+    await admin.form(PATH, { method: 'status', id: '2', status: '0' });
+    expect((await admin.form(PATH, { method: 'watch', id: '2' })).code).toBe(424);
+  });
+});
+
+describe('turning', () => {
+  const turn = (move: string, id = '2') => admin.form(PATH, { method: 'ptz', id, move, speed: '8' });
+  const look = async (path: string) => Buffer.from(await (await picture(path)).arrayBuffer()).toString('base64');
+
+  it('goes on while it is said, and ends by itself', async () => {
+    const { picture: path } = await watch('2');
+    const before = await look(path);
+    expect((await turn('right')).code).toBe(200);
+    await vi.waitFor(async () => expect(await look(path)).not.toBe(before), 3000);
+    await new Promise((done) => setTimeout(done, 1200));
+    const after = await look(path);
+    await new Promise((done) => setTimeout(done, 300));
+    expect(await look(path)).toBe(after);
+    expect(box.changes().filter(({ method }) => method === 'ptz')).toHaveLength(1);
+  });
+
+  it('is refused for cameras that do not turn, and directions that are none', async () => {
+    expect((await turn('right', '1')).code).toBe(424);
+    expect((await turn('sideways')).code).toBe(422);
+  });
+
+  it('keeps directions', async () => {
+    const preset = (action: string, number: string, name = '') => admin.form(PATH, { method: 'preset', id: '2', action, number, name });
+    expect((await preset('set', '1', '大门')).data).toEqual({ presets: [{ number: 1, name: '大门' }] });
+    expect((await preset('go', '1')).code).toBe(200);
+    expect((await preset('go', '2')).code).toBe(404);
+    expect((await preset('set', '0', '零')).code).toBe(422);
+    expect((await preset('set', '256', '多')).code).toBe(422);
+    expect((await preset('del', '1')).data).toEqual({ presets: [] });
+  });
+});
+
+it('a group that has cameras stays', async () => {
+  expect((await admin.form(GROUPS, { method: 'del', 'ids[0]': '1' })).code).toBe(422);
+});

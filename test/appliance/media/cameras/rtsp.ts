@@ -1,0 +1,77 @@
+/** Whether a camera can be reached: those of the demonstration's house are simulated, any other is really asked by RTSP. */
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Box } from '../../box';
+
+/** Why a camera gives no picture; '' where it does. */
+export type CameraReason = '' | 'refused' | 'timeout' | 'login' | 'no_stream' | 'own';
+export interface CameraAnswer {
+  readonly reason: CameraReason;
+  readonly codec: string;
+  readonly resolution: string;
+  /** kbit/s. */
+  readonly bitrate: number;
+  readonly first_frame_ms: number;
+}
+export interface CameraLogin {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const TIMEOUT_MS = 4000;
+const nothing = (reason: CameraReason): CameraAnswer => ({ reason, codec: '', resolution: '', bitrate: 0, first_frame_ms: 0 });
+
+/** The simulated cameras: their network, and the login that they ask for. */
+const HOUSE = /^10\.30\.2\.(\d{1,3})$/;
+const LOGIN = { username: 'viewer', password: 'Cam-2026' } as const;
+
+/** Addresses of the box itself: a camera is another machine, and what listens here is nobody's to be asked through the console. */
+function isOwn(host: string): boolean {
+  if (/^(?:localhost|127\.|0\.|169\.254\.|\[::1?\]|\[::ffff:127\.)/i.test(host)) return true;
+  return Object.values(networkInterfaces())
+    .flat()
+    .some((each) => each?.address === host);
+}
+
+const simulated = (box: Box, last: number, path: string, { username, password }: CameraLogin): CameraAnswer => {
+  if (last >= 200) return nothing('timeout');
+  if (last >= 150) return nothing('refused');
+  if (username !== LOGIN.username || password !== LOGIN.password) return nothing('login');
+  if (/gone/.test(path)) return nothing('no_stream');
+  const sub = /102|sub/i.test(path);
+  return {
+    reason: '',
+    codec: last % 3 === 0 ? 'H.265' : 'H.264',
+    resolution: sub ? '640×360' : last % 2 === 0 ? '2560×1440' : '1920×1080',
+    bitrate: sub ? 512 : 3072 + last,
+    first_frame_ms: Math.round(180 + box.clock.chance('camera', last) * 400),
+  };
+};
+
+/** Asks another machine for its options by RTSP. */
+const asked = (host: string, port: number, url: string): Promise<CameraReason> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, timeout: TIMEOUT_MS });
+    const end = (reason: CameraReason): void => {
+      socket.destroy();
+      resolve(reason);
+    };
+    socket.on('connect', () => socket.write(`DESCRIBE ${url} RTSP/1.0\r\nCSeq: 1\r\nAccept: application/sdp\r\n\r\n`));
+    socket.on('data', (data) => {
+      const code = /^RTSP\/1\.0 (\d{3})/.exec(data.toString('latin1'))?.[1];
+      end(code === '200' ? '' : code === '401' ? 'login' : 'no_stream');
+    });
+    socket.on('timeout', () => end('timeout'));
+    socket.on('error', (error) => end('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'timeout'));
+    socket.on('close', () => end('no_stream'));
+  });
+
+/** What a camera answers; an address that is none answers as one that is not there. */
+export async function askCamera(box: Box, login: CameraLogin): Promise<CameraAnswer> {
+  const [, host = '', port = '554', path = ''] = /^rtsps?:\/\/(\[[^\]]*\]|[^/:?#]*)(?::(\d{1,5}))?(.*)$/i.exec(login.url) ?? [];
+  if (host === '' || isOwn(host)) return nothing('own');
+  const last = HOUSE.exec(host)?.[1];
+  if (last !== undefined) return simulated(box, Number(last), path, login);
+  return nothing(await asked(host, Number(port), login.url));
+}
