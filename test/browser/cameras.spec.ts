@@ -41,7 +41,6 @@ test('a camera is added, watched and turned', async ({ page, signedIn, box }) =>
     await page.evaluate(() => dispatchEvent(new Event('blur')));
     await expect(dialog.getByRole('button', { name: 'Up' })).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.up('ArrowUp');
-    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
     await lookTwice(page, 'a camera that is watched');
     expect(box.changes().filter(({ method }) => method === 'watch')).toHaveLength(1);
   });

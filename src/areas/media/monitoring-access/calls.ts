@@ -41,7 +41,7 @@ export type Watched = Decoded<typeof watched>;
 export const watchCamera = method<{ id: string }>('watch').writes(watched);
 
 /** Ways a camera turns. */
-export const MOVES = ['up', 'left', 'right', 'down', 'zoom_in', 'zoom_out'] as const;
+const MOVES = ['up', 'left', 'right', 'down', 'zoom_in', 'zoom_out'] as const;
 export type Move = (typeof MOVES)[number];
 /** `ptz`: turns, for a second at most unless it is said again; `stop` ends it. `speed` from 1 to 8. */
 export const turnCamera = method<{ id: string; move: Move | 'stop'; speed: number }>('ptz').writes();

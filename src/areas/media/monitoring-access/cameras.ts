@@ -57,7 +57,7 @@ export const cameras = listDef({
   poll: 20_000,
 });
 
-export const cameraGroupFields = {
+const cameraGroupFields = {
   name: text({ required: true, unique: true, max: 40, width: 220 }),
   cameras: tally({ width: 110 }),
   note: text({ max: 100 }),
