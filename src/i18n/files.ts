@@ -1,4 +1,5 @@
 /** Every locale file: its shape, from the English one, and how it is loaded. Written by `npm run registries`. */
+import type adsCheckWords from '../../locales/en/ads-check.json';
 import type adsPlanWords from '../../locales/en/ads-plan.json';
 import type adsWords from '../../locales/en/ads.json';
 import type authoriseWords from '../../locales/en/authorise.json';
@@ -52,6 +53,7 @@ import type voiceWords from '../../locales/en/voice.json';
 /** Every locale file and its shape. */
 export interface Resources {
   readonly ads: typeof adsWords;
+  readonly 'ads-check': typeof adsCheckWords;
   readonly 'ads-plan': typeof adsPlanWords;
   readonly authorise: typeof authoriseWords;
   readonly common: typeof commonWords;
@@ -107,6 +109,7 @@ type Loader = () => Promise<{ readonly default: object }>;
 export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resources, Loader>>>> = {
   zh_CN: {
     ads: () => import('../../locales/zh_CN/ads.json', { with: { type: 'json' } }),
+    'ads-check': () => import('../../locales/zh_CN/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/zh_CN/ads-plan.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/zh_CN/authorise.json', { with: { type: 'json' } }),
     common: async () => ({ default: (await import('../../locales/zh_CN/first')).common }),
@@ -158,6 +161,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
   },
   en: {
     ads: () => import('../../locales/en/ads.json', { with: { type: 'json' } }),
+    'ads-check': () => import('../../locales/en/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/en/ads-plan.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/en/authorise.json', { with: { type: 'json' } }),
     common: async () => ({ default: (await import('../../locales/en/first')).common }),

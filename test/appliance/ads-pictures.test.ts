@@ -107,3 +107,10 @@ it('offers pictures of Ad Resources that are for its place, and holds the files 
   const gone = await admin.json(explorerCalls.del.path, { ids: [file?.id] });
   expect(gone).toMatchObject({ code: 422, data: { [String(file?.id)]: expect.stringContaining('客房早餐') } });
 });
+
+it('checks each scene once', async () => {
+  const scene = (more: object) =>
+    admin.form('/admin.php/advertisement/check_scenes', { method: 'form', status: '1', boot_target: 'live', note: '', ...more });
+  expect(await scene({ scene: 'hotel' })).toMatchObject({ code: 422, data: { scene: 'already exists' } });
+  expect(await scene({ scene: '' })).toMatchObject({ code: 422 });
+});

@@ -86,5 +86,9 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
 
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],
+  [paths.adsBoot]: ['开机广告', 'Boot ad'],
+  [paths.adsHomepage]: ['首页广告', 'Home ad'],
+  [paths.adsLive]: ['直播广告', 'Live ad'],
+  '/admin.php/advertisement/check_scenes': ['自查场景', 'Checked scene'],
   [paths.adsText]: ['文字广告', 'Text ad'],
 };

@@ -1,6 +1,7 @@
 /** Every resource that the reference appliance has: what a file here exports as a `Resource`. Written by `npm run registries`. */
 import type { Resource } from '../resource';
 import { adsBoot } from './ads-boot';
+import { adsCheck } from './ads-check';
 import { adsHomepage } from './ads-homepage';
 import { adsLive } from './ads-live';
 import { adsResources } from './ads-resources';
@@ -68,6 +69,7 @@ import { voiceWakeupCall, voiceWakeupser, voiceWakeupSettings } from './voice-wa
 
 export const RESOURCES: readonly Resource[] = [
   adsBoot,
+  adsCheck,
   adsHomepage,
   adsLive,
   adsResources,

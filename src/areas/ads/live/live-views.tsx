@@ -1,5 +1,6 @@
 /** What the list of live adverts draws in a way of its own: the television under the form, and the reviewer's verdict. */
 import type { ListViews } from '../../../screen';
+import { OverRelayed } from '../check/over-relayed';
 import { PicturePreview, type Place } from '../parts/picture-preview';
 import { reviewViews } from '../parts/review-views';
 import type { LIVE_POSITIONS, liveAdFields } from './live-ads';
@@ -13,5 +14,10 @@ const PLACES: Readonly<Record<(typeof LIVE_POSITIONS)[number], Place>> = {
 
 export const views: ListViews<typeof liveAdFields> = {
   ...reviewViews('adsLive', 'advertisement/live'),
-  Footer: (props) => <PicturePreview {...props} kind="live" backdrop="programme" place={PLACES[props.values.position]} />,
+  Footer: (props) => (
+    <>
+      <PicturePreview {...props} kind="live" backdrop="programme" place={PLACES[props.values.position]} />
+      <OverRelayed screen={props.screen} over={props.values.over} />
+    </>
+  ),
 };

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { colour as isColour } from '../../../field/rules';
 import type { FooterProps, ListViews } from '../../../screen';
 import { useMedia } from '../../../ui';
+import { OverRelayed } from '../check/over-relayed';
 import { Rejected, reviewViews } from '../parts/review-views';
 import { TvFrame } from '../parts/tv-frame';
 import { crawlSeconds, SCREEN_WIDTH, textWidth } from './crawl';
@@ -56,4 +57,11 @@ function Preview({ values, screen }: FooterProps<typeof textAdFields>) {
   );
 }
 
-export const views: ListViews<typeof textAdFields> = { ...reviewViews('adsText', 'advertisement/text'), Footer: Preview };
+const Foot = (props: FooterProps<typeof textAdFields>) => (
+  <>
+    <Preview {...props} />
+    <OverRelayed screen={props.screen} over={props.values.over} />
+  </>
+);
+
+export const views: ListViews<typeof textAdFields> = { ...reviewViews('adsText', 'advertisement/text'), Footer: Foot };

@@ -1,0 +1,22 @@
+/** In the form of what lies over a channel: that the broadcast rules allow nothing of one's own over a relayed one. */
+import { useMessages } from '../../../i18n/i18n';
+import { listOf } from '../../../i18n/list-of';
+import { type ScreenProps, useRead } from '../../../screen';
+import { Callout } from '../../../ui';
+import { listScenes, WHOLE } from './calls';
+
+/** The warning, before the button that saves; nothing where no scene is checked. Who may not read the scenes is warned too. */
+export function OverRelayed({ screen: { gateway, t }, over }: { readonly screen: ScreenProps; readonly over: string }) {
+  const { data, error } = useRead(gateway, listScenes, WHOLE);
+  const ready = useMessages('ads-check');
+  const scenes = data?.data.list.filter(({ status }) => status).map(({ scene }) => t(`ads-check:scenes.values.scene.${scene}`));
+  if (over !== 'all' || !ready || (!scenes && !error) || scenes?.length === 0) return null;
+  return (
+    <div className="my-4" role="status">
+      <Callout severity="warning">
+        <p className="font-medium">{t('ads-check:over.title')}</p>
+        <p>{scenes ? t('ads-check:over.scenes', { scenes: listOf(t, scenes) }) : t('ads-check:over.any')}</p>
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** For which scenes the broadcast rules are checked: the console judges, the box only keeps what is said. */
+import { checkScenes } from '../../../src/areas/ads/check/scenes';
+import type { Resource } from '../resource';
+import { declaredResource } from '../resource-fields';
+
+const declared = declaredResource(checkScenes);
+
+export const adsCheck: Resource = {
+  ...declared,
+  check: (entry, others) => ({
+    ...declared.check(entry),
+    ...(others.some(({ scene }) => scene === entry.scene) && { scene: 'taken' }),
+  }),
+  alsoIn: ['operations/advertisingmanagement/boot'],
+  seed: () => [
+    { scene: 'hotel', status: 1, boot_target: 'welcome', note: '欢迎页默认焦点在“看直播”' },
+    { scene: 'hospital', status: 1, boot_target: 'unknown', note: '' },
+    { scene: 'school', status: 1, boot_target: 'live', note: '开机直达 CCTV-1' },
+    { scene: 'community', status: 0, boot_target: 'menu', note: '' },
+    { scene: 'government', status: 0, boot_target: 'unknown', note: '' },
+  ],
+};
