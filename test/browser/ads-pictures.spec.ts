@@ -26,7 +26,7 @@ test('an ad of the home page that loses says why, and one is added, seen and rej
     await expect(left.getByRole('row').filter({ hasText: '春节套餐' })).toContainText(/ended on \d{4}-/);
     await page.getByLabel('Position').click();
     await page.getByRole('option', { name: 'Side' }).click();
-    await expect(left.getByRole('row').filter({ hasText: '商场联展' })).toContainText('not passed by the review');
+    await expect(left.getByRole('row').filter({ hasText: '商场联展' })).toContainText('not approved');
     await lookTwice(page, 'what plays on the home page');
   });
   await test.step('an ad of two pictures of Ad Resources', async () => {
