@@ -43,6 +43,8 @@ export interface HomeWorld {
   readonly trunks: () => readonly TrunkSummary[];
   /** Undefined until the link is opened. */
   readonly pms: () => PmsLink | undefined;
+  /** Names of channels whose source does not play. */
+  readonly deadChannels: () => readonly string[];
 }
 
 /** The screen of services and figures. */
@@ -119,6 +121,11 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   if (days <= 60) {
     const title = zh ? `授权剩余 ${days} 天` : `The license expires in ${days} days`;
     add('licence', days <= 7 ? 'critical' : days <= 30 ? 'warning' : 'info', 'authorise/license', title, expires);
+  }
+  const dead = world.deadChannels();
+  if (dead.length > 0) {
+    const title = zh ? `${dead.length} 个频道无信号` : `Channels without a signal: ${dead.length}`;
+    add('channels', 'warning', 'mediamodel/liveprogram', title, dead.slice(0, 3).join(zh ? '、' : ', '));
   }
   const reviews = waitingForReview(store);
   if (reviews > 0) {

@@ -168,6 +168,41 @@ describe('off the air at once', () => {
   });
 });
 
+describe('probing', () => {
+  const probed = async (): Promise<void> => {
+    await expect
+      .poll(async () => (await admin.form(CHANNELS, { method: 'probe_state' })).data, { timeout: 10_000 })
+      .toMatchObject({ running: 0 });
+  };
+
+  it('finds the dead source, plays the backup, says so at home, and leaves the last connection to viewers', async () => {
+    const { id, mtime } = await row('CCTV-5+ 体育赛事');
+    expect((await admin.form(CHANNELS, { method: 'probe' })).data).toEqual({ count: 24 });
+    await probed();
+    expect(await row('CCTV-5+ 体育赛事')).toMatchObject({ probe: 'failed', probe_reason: 'notFound', playing: 'none' });
+    expect(await row('CCTV-1 高清')).toMatchObject({ probe: 'ok', playing: 'main', resolution: '1920×1080' });
+    expect(await row('高尔夫·网球')).toMatchObject({ probe: 'spared', probe_reason: 'connections' });
+    await admin.form(CHANNELS, { method: 'probe', 'ids[0]': id });
+    await probed();
+    const home = await admin.form('/admin.php/system/home', { method: 'detail' });
+    expect(JSON.stringify(home.data)).toContain('Channels without a signal: 1');
+    const backup = { id, mtime, name: 'CCTV-5+ 体育赛事', sort: '6', url: 'http://iptv.example.com/missing/55.m3u8' };
+    expect((await add({ ...backup, backup_url: 'http://backup.example.com/55.m3u8' })).code).toBe(200);
+    await admin.form(CHANNELS, { method: 'probe', 'ids[0]': id });
+    await probed();
+    expect(await row('CCTV-5+ 体育赛事')).toMatchObject({ probe: 'failed', playing: 'backup' });
+    const watched = await admin.form(CHANNELS, { method: 'preview', id });
+    expect(watched).toMatchObject({ code: 200, data: { url: expect.stringMatching(/^\//) } });
+  });
+
+  it('does not look inside the gateway', async () => {
+    const { data } = await add({ url: 'http://127.0.0.1:9/a.m3u8' });
+    await admin.form(CHANNELS, { method: 'probe', 'ids[0]': String((data as { id: string }).id) });
+    await probed();
+    expect(await row('测试频道')).toMatchObject({ probe: 'failed', probe_reason: 'forbidden' });
+  });
+});
+
 it('rights are told before their end, and end', async () => {
   expect(await row('广东卫视')).toMatchObject({ shelf: 'ending' });
   expect(await row('深圳卫视')).toMatchObject({ shelf: 'ended' });

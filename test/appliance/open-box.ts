@@ -12,6 +12,7 @@ import { FIRMWARE, type HomeWorld, openHome } from './home';
 import { openJobs } from './jobs/jobs';
 import { createLockout } from './lockout';
 import { openLog } from './log';
+import { failingChannels } from './media/live/probing';
 import { openNetwork } from './network/apply';
 import type { ApplianceOptions } from './options';
 import { createPower } from './power';
@@ -83,6 +84,7 @@ const homeWorld = (early: Pick<Box, 'network' | 'clock'>, box: () => Box): HomeW
   calls: () => ({ active: activeCalls(box()), today: callsToday(box()) }),
   trunks: () => trunksNow(box()),
   pms: () => pmsNow(box()),
+  deadChannels: () => failingChannels(box()),
 });
 
 /** An open box. */

@@ -6,7 +6,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'advertisement/text': ['review'],
   'authorise/upgradepage': ['upgrade'],
   'mediamodel/ansvaccess': ['sync'],
-  'mediamodel/liveprogram': ['review', 'takedown', 'stop'],
+  'mediamodel/liveprogram': ['review', 'takedown', 'stop', 'probe'],
   'mediamodel/monitoringaccess': ['watch', 'ptz'],
   'system/backuprestore': ['backup', 'restore'],
   'system/diskconfig': ['format'],

@@ -76,6 +76,16 @@ test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(row).toContainText('Off the air');
   });
+  await test.step('a dead source is found, and a channel is watched', async () => {
+    await page.getByRole('button', { name: 'Probe all' }).click();
+    const dead = page.getByRole('row').filter({ hasText: 'CCTV-5+' });
+    await expect(dead).toContainText('Failed · the source answers 404');
+    await expect(page.getByRole('row').filter({ hasText: '高尔夫' })).toContainText('the last connection was left to viewers');
+    await page.getByRole('button', { name: 'Watch CCTV-3 综艺' }).click();
+    const player = page.getByRole('dialog', { name: 'CCTV-3 综艺' });
+    await expect(player.getByRole('heading', { name: 'CCTV-3 综艺' })).toBeVisible();
+    await player.getByRole('button', { name: 'Close' }).click();
+  });
   await test.step('who watches is stopped', async () => {
     await page.getByRole('button', { name: /viewers? of CCTV-1 综合/ }).click();
     const dialog = page.getByRole('dialog');

@@ -17,6 +17,7 @@ import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
 import { mediaAnsvaccess } from './media-ansvaccess';
 import { mediaLivePlaza } from './media-live-plaza';
 import { mediaLiveclass } from './media-liveclass';
+import { mediaLiveprobe } from './media-liveprobe';
 import { mediaLiveprogram } from './media-liveprogram';
 import { mediaLivesetmeal } from './media-livesetmeal';
 import { mediaMonitoringaccess, mediaMonitoringGroup } from './media-monitoringaccess';
@@ -86,6 +87,7 @@ export const RESOURCES: readonly Resource[] = [
   mediaAnsvaccess,
   mediaLivePlaza,
   mediaLiveclass,
+  mediaLiveprobe,
   mediaLiveprogram,
   mediaLivesetmeal,
   mediaMonitoringaccess,

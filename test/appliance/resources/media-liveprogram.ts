@@ -3,9 +3,11 @@ import { reviewMethod } from '../ads/ad-review';
 import type { Box } from '../box';
 import { channelRows, keptChannels, packageRows } from '../media/live/kept';
 import { channelReview, lineUpMethod } from '../media/live/line-up';
-import { keepSecrets, secretProblems } from '../media/live/secrets';
+import { probingOf, startProbing } from '../media/live/probing';
+import { fetchedUrl, keepSecrets, secretProblems } from '../media/live/secrets';
 import { takeDownMethods } from '../media/live/take-down';
 import { lookAgain, stopViewers, viewersNow } from '../media/live/viewers';
+import { previewMethod } from '../media/stream/preview';
 import { operation, Refusal } from '../operation';
 import type { Entry, Problems, Resource } from '../resource';
 import { wireTime } from '../wire-time';
@@ -68,8 +70,34 @@ const stop = operation({
   },
 });
 
+const probe = operation({
+  path: '',
+  method: 'probe',
+  kind: 'write',
+  right: `${COMPONENT}:probe`,
+  fields: { ids: 'texts?' },
+  run: (context, { ids }) => {
+    const { box } = context;
+    const wanted = channelRows(box)
+      .all()
+      .filter(({ id }) => !ids || ids.includes(String(id)));
+    const count = probingOf(box)?.add(wanted.map(({ id }) => String(id))) ?? 0;
+    context.changed(undefined, { name: wanted.slice(0, 5).map(({ name }) => String(name)), count });
+    return { data: { count } };
+  },
+});
+
+const probeState = operation({
+  path: '',
+  method: 'probe_state',
+  fields: {},
+  run: ({ box }) => ({ data: probingOf(box)?.state() ?? { running: 0, done: 0, total: 0 } }),
+});
+
 export const mediaLiveprogram: Resource = {
   ...keptChannels,
+  // A number is given by the form, which sees who has it.
+  has: ['list', 'detail', 'form', 'del', 'status', 'import', 'export'],
   alsoIn: ['operations/liveprogram'],
   noted: ['probe', 'probe_reason', 'probed', 'last_good', 'codec', 'resolution', 'bitrate', 'first_frame', 'taken_down'],
   derive: (entry) => ({ ...keepSecrets(entry), sort: Number(entry.sort) || '' }),
@@ -81,7 +109,7 @@ export const mediaLiveprogram: Resource = {
   }),
   present: (entry, clock, box) => {
     const shelf = shelfOf(entry, clock.now());
-    const playing = entry.probe !== 'failed' ? 'main' : entry.backup_url === '' ? 'none' : 'backup';
+    const playing = entry.probe !== 'failed' ? 'main' : (entry.playing ?? 'none');
     return {
       ...entry,
       shelf,
@@ -95,7 +123,14 @@ export const mediaLiveprogram: Resource = {
     lineUpMethod,
     viewers,
     stop,
+    probe,
+    probeState,
+    previewMethod(
+      () => mediaLiveprogram,
+      (entry) => fetchedUrl(entry, entry.probe === 'failed' && entry.playing === 'backup' ? 'backup_url' : 'url'),
+    ),
     reviewMethod(() => mediaLiveprogram, COMPONENT),
     ...takeDownMethods(() => mediaLiveprogram, `${COMPONENT}:takedown`, lookAgain),
   ],
+  start: (box) => startProbing(box).stop,
 };

@@ -1,6 +1,8 @@
 /** The calls of channels beside those of every list. */
+
 import { resource } from '../../../gateway/calls';
 import { list, number, record, text } from '../../../gateway/shape';
+import { previewCall } from '../../../screen/media/preview-calls';
 
 const { method } = resource('mediaLiveprogram');
 
@@ -13,3 +15,11 @@ export const viewersCall = method<{ id: string }>('viewers').reads(
 );
 /** `viewer_stop`: their screens go back to the menu. */
 export const stopCall = method<{ id: string; terminals: readonly string[] }>('viewer_stop').writes(record({ stopped: number() }));
+
+/** `probe`: looks at the sources of some channels, or of all. */
+export const probeCall = method<{ ids?: readonly string[] }>('probe').writes(record({ count: number() }));
+/** `probe_state`: how far that is. */
+export const probeStateCall = method('probe_state').polls(record({ running: number(), done: number(), total: number() }));
+
+/** Where a channel can be watched. */
+export const channelPreview = previewCall('mediaLiveprogram');

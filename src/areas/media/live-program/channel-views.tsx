@@ -1,12 +1,16 @@
 /** What the list of channels draws in a way of its own, and what opens over it. */
+import { useEffect, useRef } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
 import { loadPart } from '../../../lib/load-part';
 import { saveText } from '../../../lib/save-text';
-import { changeQuery, type ListViews, linkedOptions, resourceOf, useRead, useSend, type ViewProps } from '../../../screen';
+import { HIDDEN } from '../../../lib/stream-url';
+import { askAgain, changeQuery, type ListViews, linkedOptions, resourceOf, useRead, useSend, type ViewProps } from '../../../screen';
+import { TryAddress } from '../../../screen/media/try-address';
+import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { Button, StateTag } from '../../../ui';
 import { lazyRetry } from '../../../ui/lazy-retry';
 import { TakeDown } from '../live-parts/take-down';
-import { reviewCall } from './calls';
+import { channelPreview, probeCall, probeStateCall, reviewCall } from './calls';
 import { channelFields, liveChannelList } from './channels';
 import { playlistOf } from './m3u-file';
 import { Viewers } from './viewers';
@@ -14,6 +18,9 @@ import { Viewers } from './viewers';
 type Fields = typeof channelFields;
 const calls = resourceOf(liveChannelList.resource);
 const TAKE_DOWN = `${liveChannelList.component}:takedown`;
+/** Milliseconds between looks while sources are probed, and while they are not. */
+const FAST = 1000;
+const SLOW = 60_000;
 /** All that a box may have. */
 const ALL = 10_000;
 
@@ -94,6 +101,25 @@ function Rejecting({
 /** What the address can open over the list, of one channel. */
 const OPENED = ['take', 'viewers', 'reject'] as const;
 
+/** Looks at the sources of all channels, and says how far that is; what is found comes into the list as it goes. */
+function ProbeAll({ screen }: ViewProps) {
+  const { gateway, t, can } = screen;
+  const { pending, send } = useSend(screen, 'toast');
+  const { data } = useRead(gateway, probeStateCall, {}, (known) => ((known?.data.running ?? 0) > 0 ? FAST : SLOW));
+  const { running = 0, done = 0, total = 0 } = data?.data ?? {};
+  const seen = useRef(done);
+  useEffect(() => {
+    if (seen.current !== done && total > 0) askAgain([calls.list.name], 'probe_state');
+    seen.current = done;
+  }, [done, total]);
+  if (!can(`${liveChannelList.component}:probe`)) return null;
+  return (
+    <Button icon="refresh" pending={pending || running > 0} onClick={() => void send(probeCall, {})}>
+      {running > 0 ? t('media-channels:probe.running', { done, count: total }) : t('media-channels:probe.all')}
+    </Button>
+  );
+}
+
 /** The channel that the address opens a dialog of. */
 function Opened({ screen, id, kind }: ViewProps & { readonly id: string; readonly kind: (typeof OPENED)[number] }) {
   const { data } = useRead(screen.gateway, calls.detail, { id });
@@ -113,6 +139,11 @@ function Opened({ screen, id, kind }: ViewProps & { readonly id: string; readonl
 export const views: ListViews<Fields> = {
   cells: {
     probe: ProbeCell,
+    clarity: ({ value, row: { id, name }, screen }) => (
+      <WatchButton screen={screen} id={id} label={name}>
+        {screen.t(`media-channels:list.values.clarity.${value}`)}
+      </WatchButton>
+    ),
     viewers: ({ value = 0, row, screen }) =>
       value === 0 ? (
         <span className="text-muted">0</span>
@@ -130,10 +161,25 @@ export const views: ListViews<Fields> = {
         </button>
       ),
   },
-  Buttons: ExportPlaylist,
+  Buttons: (props) => (
+    <>
+      <ProbeAll {...props} />
+      <ExportPlaylist {...props} />
+    </>
+  ),
+  Footer: ({ values: { url }, screen }) => (
+    <TryAddress
+      screen={screen}
+      call={channelPreview}
+      address={url}
+      valid={channelFields.url.validate(url) === undefined && !url.includes(HIDDEN)}
+    />
+  ),
   Around: ({ screen, children }) => (
     <>
-      {children}
+      <WithPlayer screen={screen} call={channelPreview}>
+        {children}
+      </WithPlayer>
       {OPENED.map((kind) => {
         const id = screen.query[kind];
         return id && <Opened key={kind} screen={screen} id={id} kind={kind} />;
@@ -168,6 +214,12 @@ export const views: ListViews<Fields> = {
     },
   ],
   bulk: [
+    {
+      name: 'probe',
+      icon: 'refresh',
+      right: 'probe',
+      run: ({ id }, { gateway }, signal) => gateway.send(probeCall, { ids: [id] }, { quiet: true, signal }),
+    },
     {
       name: 'approve',
       icon: 'check',

@@ -50,10 +50,10 @@ const stream = { schemes: STREAM_SCHEMES } as const;
 export const channelFields = {
   name: text({ required: true, unique: true, max: 60, width: 190 }),
   /** The channel number: empty is the next free one. */
-  sort: integer({ min: 1, max: 9999, width: 104 }),
+  sort: integer({ min: 1, max: 9999, width: 118 }),
   logo: media('image', { shape: '1:1' }),
-  type: linked('live_class', { width: 120 }),
-  clarity: choice(CLARITIES, { width: 100 }),
+  type: linked('live_class', { width: 100 }),
+  clarity: choice(CLARITIES, { width: 120 }),
   simulcast: text({ max: 40, width: 120 }),
   status: flag({ initial: true, width: 100 }),
   shelf: choice(SHELF_STATES, {

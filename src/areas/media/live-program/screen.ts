@@ -1,12 +1,14 @@
-/** Live Program: the channels, what a room sees of them and why not, and taking one off the air at once. */
-import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+/** Live Program: the channels, what a room sees of them and why not, how their sources are probed, and taking one off the air at once. */
+import { defineScreen, list, settings, tabs, view } from '../../../screen/definition/vocabulary';
 import { liveChannelList } from './channels';
+import { probeSettings } from './probe-settings';
 
 export const screen = defineScreen(
   ['mediamodel/liveprogram', 'operations/liveprogram'],
   tabs('media-channels', {
     channels: list(liveChannelList, () => import('./channel-views')),
     room: view(() => import('./room'), 'Room'),
+    probing: settings(probeSettings),
   }),
-  { rights: ['review', 'takedown', 'stop'] },
+  { rights: ['review', 'takedown', 'stop', 'probe'] },
 );

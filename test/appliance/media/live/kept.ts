@@ -71,7 +71,7 @@ function seedChannels(clock: Clock): readonly Entry[] {
     cctv(3, 'CCTV-3 综艺', 3),
     cctv(4, 'CCTV-4 中文国际', 4),
     channel(5, 'CCTV-5 体育', '体育', `${IPTV}/5.m3u8`, { epg_id: 'CCTV5', provider: '中广有线', ...replay, ...probed(now) }),
-    channel(6, 'CCTV-5+ 体育赛事', '体育', `${IPTV}/gone/55.m3u8`, {
+    channel(6, 'CCTV-5+ 体育赛事', '体育', `${IPTV}/missing/55.m3u8`, {
       epg_id: 'CCTV5PLUS',
       provider: '中广有线',
       probe: 'failed',

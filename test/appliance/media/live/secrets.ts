@@ -34,7 +34,8 @@ export function keepSecrets(entry: Entry): Entry {
 }
 
 /** The address of a channel as the box fetches it. */
-const fetchedUrl = (entry: Entry, name: UrlName): string => withSecrets(String(entry[name] ?? ''), keptOf(entry)[name]?.secrets ?? {});
+export const fetchedUrl = (entry: Entry, name: UrlName): string =>
+  withSecrets(String(entry[name] ?? ''), keptOf(entry)[name]?.secrets ?? {});
 
 /** Addresses with a credential that the box does not have. */
 export const secretProblems = (entry: Entry): Problems =>
