@@ -1,12 +1,17 @@
 /** Rights that single screens have beside the usual ones, by the screen's name in the menu. Written by `npm run registries`. */
 export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'advertisement/boot': ['review'],
+  'operations/advertisingmanagement/boot': ['review'],
   'advertisement/homepage': ['review'],
+  'operations/advertisingmanagement/main': ['review'],
   'advertisement/live': ['review'],
+  'operations/advertisingmanagement/live': ['review'],
   'advertisement/text': ['review'],
+  'operations/advertisingmanagement/text': ['review'],
   'authorise/upgradepage': ['upgrade'],
   'mediamodel/ansvaccess': ['sync'],
   'mediamodel/liveprogram': ['review', 'takedown', 'stop', 'probe'],
+  'operations/liveprogram': ['review', 'takedown', 'stop', 'probe'],
   'mediamodel/monitoringaccess': ['watch', 'ptz'],
   'system/backuprestore': ['backup', 'restore'],
   'system/diskconfig': ['format'],

@@ -34,7 +34,10 @@ const definition = (name: string, resource: string, key: string): string =>
   `export const ${name} = listDef({\n  key: 'tr069-groups:${key}',\n  component: 'tr069/tasks',\n  resource: '${resource}',\n});\n`;
 put('src/areas/tr069/tasks/tasks.ts', definition('tasks', 'tr069Tasks', 'tasks') + definition('doneTasks', 'tr069Done', 'done'));
 put('src/areas/tr069/shared/part.ts', '');
-put('src/areas/voice/two-names/screen.ts', "export const screen = defineScreen(\n  ['voice/one', 'voice/two'],\n  list(x),\n);");
+put(
+  'src/areas/voice/two-names/screen.ts',
+  "export const screen = defineScreen(\n  ['voice/one', 'voice/two'],\n  list(x),\n  { rights: ['play'] },\n);",
+);
 put('test/appliance/resources/tr069-groups.ts', 'export const tr069Groups: Resource = {};\nexport const HELP = 1;');
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -48,7 +51,7 @@ describe('the tables that follow from the folders', () => {
         folder: 'two-names',
         path: 'src/areas/voice/two-names/screen.ts',
         components: ['voice/one', 'voice/two'],
-        rights: [],
+        rights: ['play'],
       },
     ]);
   });
@@ -66,6 +69,7 @@ describe('the tables that follow from the folders', () => {
     expect(tables['test/appliance/resources/index.ts']).toContain("import { tr069Groups } from './tr069-groups';");
     expect(tables['test/appliance/resources/index.ts']).not.toContain('HELP');
     expect(tables['test/appliance/own-rights.ts']).toContain("'tr069/groups': ['reboot'],");
+    expect(tables['test/appliance/own-rights.ts']).toContain("  'voice/one': ['play'],\n  'voice/two': ['play'],");
   });
 
   it('give each list its place, and the search what it can offer of an area: no list without words for adding', () => {

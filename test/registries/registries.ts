@@ -252,8 +252,8 @@ const rightsFile = (
   root: string,
 ): string => `${HEAD("Rights that single screens have beside the usual ones, by the screen's name in the menu.")}export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
 ${findScreens(root)
-  .flatMap(({ components: [component], rights }) =>
-    component === undefined || rights.length === 0 ? [] : `  '${component}': [${rights.map((right) => `'${right}'`).join(', ')}],`,
+  .flatMap(({ components, rights }) =>
+    rights.length === 0 ? [] : components.map((component) => `  '${component}': [${rights.map((right) => `'${right}'`).join(', ')}],`),
   )
   .join('\n')}
 };
