@@ -43,7 +43,7 @@ export function DeveloperMode({
       {state ? (
         <>
           <Switch
-            label={t('session:developerMode.title')}
+            label={t('session:developerMode.access')}
             help={t('session:developerMode.help')}
             checked={on}
             pending={pending}

@@ -217,7 +217,7 @@ for (const end of ['logging out', 'an ended session'] as const) {
     const request = new URLSearchParams(reply.request().postData() ?? '');
     await expect(shell(page)).toBeVisible();
     await choose(page, 'Developer mode');
-    await page.getByRole('switch', { name: 'Developer mode' }).click();
+    await page.getByRole('switch', { name: 'Provider access' }).click();
     const shown = page.getByRole('dialog').locator('code');
     await expect(shown).toBeVisible();
     const key = await shown.innerText();

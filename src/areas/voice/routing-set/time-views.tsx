@@ -25,13 +25,15 @@ function TimeFooter(props: FooterProps<typeof timeFields>) {
   return (
     <div className="mt-3 space-y-4">
       <div className="flex flex-wrap items-center gap-2">
+        <p className="w-full font-medium">{t('voice-routes:holiday.title')}</p>
         {HOLIDAY_YEARS.map((year) => (
           <Button
             key={year}
-            icon="epg"
+            icon="plus"
+            aria-label={t('voice-routes:holiday.add', { year })}
             onClick={() => set({ holidays: withHolidays(values.holidays, year, (holiday) => t(`voice-routes:holiday.${holiday}`)) })}
           >
-            {t('voice-routes:holiday.add', { year })}
+            {year}
           </Button>
         ))}
         <p className="w-full text-note text-muted">{t('voice-routes:holiday.help')}</p>
