@@ -1,5 +1,7 @@
 /** `method=upload` of a resource whose fields hold pictures: judged by the console's own rule, kept, answered as a URL. */
 import type { Rule, UploadFile } from '../../src/field/rules';
+import { factsOf } from './files/facts/facts';
+import { withSource } from './files/facts/source';
 import { onlyFile, operation, Refusal } from './operation';
 import type { Resource } from './resource';
 
@@ -19,6 +21,7 @@ export const pictureUpload = (component: string, rule: Rule<UploadFile>): NonNul
         const message = issue ? ({ key: `issue.${issue.key}`, ...(issue.args && { args: issue.args }) } as const) : 'fileType';
         throw new Refusal(422, message, { file: context.say(message) });
       }
+      if (!withSource(file.path, factsOf)) throw new Refusal(422, 'pictureBroken', { file: context.say('pictureBroken') });
       return context.box.files.keepPicture(file, context.signedIn().account.id, (url) => {
         context.changed(undefined, { file: url });
         return { data: url };

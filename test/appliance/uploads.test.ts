@@ -124,3 +124,14 @@ it('a prompt that is refused after its sound was read keeps no sound', async () 
   expect((await add('two.wav')).code).toBe(422);
   expect(kept()).toEqual(before);
 });
+
+it('takes no picture into a form that was cut off', async () => {
+  const picture = landscapePng(40, 20, [1, 2, 3], [4, 5, 6]);
+  const send = (bytes: Buffer) =>
+    admin.upload('/admin.php/festival/index', { method: 'upload' }, new Blob([new Uint8Array(bytes)]), 'theme.png');
+  expect(await send(picture.subarray(0, picture.length - 20))).toMatchObject({
+    code: 422,
+    data: { file: 'The picture is incomplete or damaged' },
+  });
+  expect((await send(picture)).code).toBe(200);
+});
