@@ -113,6 +113,11 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   preset: words('预置位', 'Preset used', '使用或修改{it}的预置位', '{it}: preset used or changed'),
   'ansv_device.sync': words('同步目录', 'Catalog read', '同步{it}的目录', '{it}: catalog read'),
 
+  // Live channels.
+  take_down: words('停播', 'Taken off the air', '停播{it}', '{it} taken off the air'),
+  put_back: words('恢复播出', 'Put back on the air', '恢复播出{it}', '{it} put back on the air'),
+  viewer_stop: words('停止收看', 'Viewers stopped', '停止终端收看{it}', '{it}: viewers stopped'),
+
   // The PMS.
   resync: words('重新同步', 'Synchronized again', '按 PMS 重新同步客房 {name}', 'Room {name} synchronized from the PMS'),
   fake_pms: words('模拟 PMS', 'PMS simulated', '模拟一条 PMS 消息', 'A message of the PMS simulated'),

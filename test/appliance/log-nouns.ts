@@ -83,6 +83,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaLiveclass]: ['直播分类', 'Live class'],
   [paths.mediaLivesetmeal]: ['直播套餐', 'Live package'],
   [paths.mediaLiveprogram]: ['频道', 'Channel'],
+  '/admin.php/mediamodel/liveprogram_probe': ['频道探测', 'Probing of channels'],
 
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],

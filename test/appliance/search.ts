@@ -15,7 +15,7 @@ const EXTENSIONS = 'voiceExtensionset';
 /** What is live is looked into in lists of at most so many rows; of longer ones what is kept. */
 const LIVE_ROWS = 1000;
 
-/** How well a record fits; less is better. What has the number itself comes before what only is about it. */
+/** How well a record fits; less is better. The extension of a number or of a name comes before what only is about it, or is called the same. */
 const OWN = -1;
 const EXACT = 0;
 const BEGINS = 1;
@@ -96,7 +96,7 @@ export function searchCall(resources: readonly Resource[]): Operation {
       const includes = fits((text, wanted) => text.includes(wanted));
       const mention = textsOf(resource, entry).find((text) => includes(text.toLowerCase()));
       const rank =
-        kind === EXTENSIONS && sought.includes(String(entry.number))
+        kind === EXTENSIONS && [String(entry.number), ...names].some((text) => sought.includes(text))
           ? OWN
           : names.some((text) => sought.includes(text))
             ? EXACT
