@@ -28,12 +28,16 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
   },
   media: {
     'mediamodel/ansvaccess': { load: () => import('./media/ansv-access/screen'), words: ['media-gb'] },
+    'mediamodel/filmclass': { load: () => import('./media/film-class/screen'), words: ['media-film'] },
+    'mediamodel/filmmanagement': { load: () => import('./media/film-management/screen'), words: ['media-film', 'voice'] },
     'mediamodel/liveclass': { load: () => import('./media/live-class/screen'), words: ['media-live'] },
     'mediamodel/liveplaza': { load: () => import('./media/live-plaza/screen'), words: ['media-live-plaza'] },
     'mediamodel/liveprogram': { load: () => import('./media/live-program/screen'), words: ['media-channels', 'media-live'] },
     'operations/liveprogram': { load: () => import('./media/live-program/screen'), words: ['media-channels', 'media-live'] },
     'mediamodel/livesetmeal': { load: () => import('./media/live-set-meal/screen'), words: ['media-live'] },
     'mediamodel/monitoringaccess': { load: () => import('./media/monitoring-access/screen'), words: ['media-cameras'] },
+    'mediamodel/musicassistedsleep': { load: () => import('./media/music-assisted-sleep/screen'), words: ['media-sleep', 'voice'] },
+    'mediamodel/wemedia': { load: () => import('./media/wemedia/screen'), words: ['media-wemedia'] },
   },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },

@@ -37,6 +37,9 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   live_class: { resource: 'mediaLiveclass' },
   live_channel: { resource: 'mediaLiveprogram' },
   camera_group: { resource: 'mediaMonitoringGroup' },
+  media_film_class: { resource: 'mediaFilmclass' },
+  media_film: { resource: 'mediaFilmmanagement' },
+  media_series: { resource: 'mediaFilmmanagement' },
   dns_name: { resource: 'systemDnsRecords', by: 'name', loose: true },
 };
 

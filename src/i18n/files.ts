@@ -13,9 +13,12 @@ import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
 import type mediaCamerasWords from '../../locales/en/media-cameras.json';
 import type mediaChannelsWords from '../../locales/en/media-channels.json';
+import type mediaFilmWords from '../../locales/en/media-film.json';
 import type mediaGbWords from '../../locales/en/media-gb.json';
 import type mediaLivePlazaWords from '../../locales/en/media-live-plaza.json';
 import type mediaLiveWords from '../../locales/en/media-live.json';
+import type mediaSleepWords from '../../locales/en/media-sleep.json';
+import type mediaWemediaWords from '../../locales/en/media-wemedia.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type reviewWords from '../../locales/en/review.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
@@ -66,9 +69,12 @@ export interface Resources {
   readonly job: typeof jobWords;
   readonly 'media-cameras': typeof mediaCamerasWords;
   readonly 'media-channels': typeof mediaChannelsWords;
+  readonly 'media-film': typeof mediaFilmWords;
   readonly 'media-gb': typeof mediaGbWords;
   readonly 'media-live': typeof mediaLiveWords;
   readonly 'media-live-plaza': typeof mediaLivePlazaWords;
+  readonly 'media-sleep': typeof mediaSleepWords;
+  readonly 'media-wemedia': typeof mediaWemediaWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly review: typeof reviewWords;
   readonly 'safe-apply': typeof safeApplyWords;
@@ -122,9 +128,12 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
     'media-cameras': () => import('../../locales/zh_CN/media-cameras.json', { with: { type: 'json' } }),
     'media-channels': () => import('../../locales/zh_CN/media-channels.json', { with: { type: 'json' } }),
+    'media-film': () => import('../../locales/zh_CN/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/zh_CN/media-live.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/zh_CN/media-live-plaza.json', { with: { type: 'json' } }),
+    'media-sleep': () => import('../../locales/zh_CN/media-sleep.json', { with: { type: 'json' } }),
+    'media-wemedia': () => import('../../locales/zh_CN/media-wemedia.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/zh_CN/review.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
@@ -174,9 +183,12 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
     'media-cameras': () => import('../../locales/en/media-cameras.json', { with: { type: 'json' } }),
     'media-channels': () => import('../../locales/en/media-channels.json', { with: { type: 'json' } }),
+    'media-film': () => import('../../locales/en/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/en/media-live.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/en/media-live-plaza.json', { with: { type: 'json' } }),
+    'media-sleep': () => import('../../locales/en/media-sleep.json', { with: { type: 'json' } }),
+    'media-wemedia': () => import('../../locales/en/media-wemedia.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/en/review.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),

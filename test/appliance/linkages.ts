@@ -6,6 +6,7 @@
 import { PLACE_LINKAGES } from './ads/places';
 import { pageOf } from './listing';
 import { CAMERA_LINKAGES } from './media/cameras/linkages';
+import { FILM_LINKAGES } from './media/film-linkages';
 import { GB_LINKAGES } from './media/gb/linkages';
 import { LIVE_LINKAGES } from './media/live/linkages';
 import { wholeMenu } from './menu';
@@ -80,6 +81,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,
+  ...FILM_LINKAGES,
   ...VOICE_LINKAGES,
 };
 

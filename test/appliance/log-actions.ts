@@ -56,6 +56,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   screens_on: words('打开屏幕', 'Screens turned on', '{name}：打开屏幕', '{name}: screens turned on'),
   screens_off: words('关闭屏幕', 'Screens turned off', '{name}：关闭屏幕', '{name}: screens turned off'),
   sync_resources: words('同步资源', 'Resources synchronized', '{name}：同步资源', '{name}: resources synchronized'),
+  take: words('编目', 'Cataloged', '编目文件 {name}', 'File {name} cataloged'),
   set: words('设置', 'Set', '设置{it}', '{it} set'),
   'timezone.set': words('设置', 'Set', '手动设置设备时间', 'Clock set by hand'),
   mount: words('挂载磁盘', 'Disk mounted', '挂载磁盘 {name}', 'Disk {name} mounted'),

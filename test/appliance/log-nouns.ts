@@ -84,6 +84,12 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaLivesetmeal]: ['直播套餐', 'Live package'],
   [paths.mediaLiveprogram]: ['频道', 'Channel'],
   '/admin.php/mediamodel/liveprogram_probe': ['频道探测', 'Probing of channels'],
+  // Films, music, videos of guests.
+  [paths.mediaFilmclass]: ['影片分类', 'Film class'],
+  [paths.mediaFilmmanagement]: ['影片', 'Title'],
+  [paths.mediaFilmEpisode]: ['分集', 'Episode'],
+  [paths.mediaWemedia]: ['自媒体视频', 'WeMedia video'],
+  [paths.mediaMusicassistedsleep]: ['助眠声音', 'Sleep sound'],
 
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],

@@ -30,6 +30,11 @@ const MESSAGES = {
   multicastTaken: ['组播地址 {address} 已用于“{name}”', '{address} is used by “{name}”'],
   credentialsAgain: ['主机已更改，请重新填写地址中的凭据', 'The host has changed: type the credentials in the address again'],
   inUse: ['仍被使用：{names}', 'Still used by {names}'],
+  classInItself: ['分类不能属于自身或其下级', 'A class cannot be inside itself'],
+  classDeep: ['分类最多 {max} 级', 'Classes can be {max} deep at most'],
+  titleThere: ['已有同名同年份的影片', 'There is already a title of this name and year'],
+  seriesHasEpisodes: ['该剧集已有分集，不能改为电影', 'This series has episodes: it cannot be made a film'],
+  noSeries: ['不是剧集', 'This is not a series'],
   licenceExtensions: [
     '授权允许 {limit} 个分机，已有 {used} 个，无法再增加 {wanted} 个',
     'The license allows {limit} extensions: {used} exist, {wanted} more would be too many',

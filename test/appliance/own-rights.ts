@@ -13,6 +13,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'mediamodel/liveprogram': ['review', 'takedown', 'stop', 'probe'],
   'operations/liveprogram': ['review', 'takedown', 'stop', 'probe'],
   'mediamodel/monitoringaccess': ['watch', 'ptz'],
+  'mediamodel/wemedia': ['review'],
   'system/backuprestore': ['backup', 'restore'],
   'system/diskconfig': ['format'],
   'system/hotstandby': ['switch'],

@@ -99,6 +99,8 @@ export interface Resource {
   readonly noted?: readonly string[];
   /** What the box itself notes of a row whenever one is saved. */
   derive?(entry: Entry, box: Box): Entry;
+  /** Brings what the box notes of its rows up to date before they are told, so that filters and orders know it (rows/note-row.ts). */
+  freshen?(box: Box): void;
   /** Adds what is live to what is kept. */
   present?(entry: Entry, clock: Clock, box: Box): Entry;
   /** Its work that takes longer than an answer, by kind (jobs/calls.ts). */

@@ -5,11 +5,16 @@ export const searched: Searched = {
   lists: [
     ['mediaAnsvDevice', 'mediamodel/ansvaccess', 'media-gb:devices'],
     ['mediaAnsvRegion', 'mediamodel/ansvaccess', 'media-gb:regions'],
+    ['mediaFilmclass', 'mediamodel/filmclass', 'media-film:classes'],
+    ['mediaFilmEpisode', 'mediamodel/filmmanagement', 'media-film:episodes'],
+    ['mediaFilmmanagement', 'mediamodel/filmmanagement', 'media-film:films'],
     ['mediaLiveclass', 'mediamodel/liveclass', 'media-live:classes'],
     ['mediaLiveprogram', 'mediamodel/liveprogram', 'media-channels:list'],
     ['mediaLivesetmeal', 'mediamodel/livesetmeal', 'media-live:packages'],
     ['mediaMonitoringaccess', 'mediamodel/monitoringaccess', 'media-cameras:cameras'],
     ['mediaMonitoringGroup', 'mediamodel/monitoringaccess', 'media-cameras:groups'],
+    ['mediaMusicassistedsleep', 'mediamodel/musicassistedsleep', 'media-sleep:sounds'],
+    ['mediaWemedia', 'mediamodel/wemedia', 'media-wemedia:videos'],
   ],
   buttons: [
   ],

@@ -4,6 +4,7 @@ import { storedKindOf, suffixOf } from '../../../src/field/stored-file';
 import type { Clock } from '../clock';
 import { clipBytes } from '../media/clip-bytes';
 import { landscapePng, type Rgb } from '../media/sample-files';
+import { stretched } from '../media/stretch';
 import type { Entry } from '../resource';
 import { wireTime } from '../wire-time';
 import { fileEntry, folderEntry, urlOf } from './entry';
@@ -52,7 +53,7 @@ const SKIES: readonly (readonly [Rgb, Rgb])[] = [
     [90, 130, 200],
   ],
 ];
-const SHAPES = { wide: [240, 135], square: [160, 160], poster: [120, 180] } as const;
+const SHAPES = { wide: [240, 135], square: [160, 160], poster: [120, 160] } as const;
 type Shape = keyof typeof SHAPES;
 
 const picture = (at: number, shape: Shape): Buffer => {
@@ -67,11 +68,43 @@ interface SeedFile {
   readonly path: string;
   readonly name: string;
   readonly made: Shape | `${string}.mp4` | `${string}.mp3` | `${string}.wav`;
+  /** Of a film: as long as that, where it is not the clip's own length. */
+  readonly minutes?: number;
 }
 const file = (path: string, name: string, made: SeedFile['made'] = 'wide'): SeedFile => ({ path, name, made });
+/** A film with its poster and its wide picture. */
+const film = (name: string, clipName: `${string}.mp4`, minutes: number): readonly SeedFile[] => [
+  { path: '/影片/院线', name: `${name}.mp4`, made: clipName, minutes },
+  file('/影片/海报', `${name}.png`, 'poster'),
+  file('/影片/海报', `${name}-横图.png`),
+];
+/** Episodes of a series, with its pictures. */
+const series = (name: string, clipName: `${string}.mp4`, count: number, minutes: number): readonly SeedFile[] => [
+  ...Array.from({ length: count }, (_, at) => ({
+    path: '/影片/剧集',
+    name: `${name}-第${at + 1}集.mp4`,
+    made: clipName,
+    minutes: minutes + at,
+  })),
+  file('/影片/海报', `${name}.png`, 'poster'),
+  file('/影片/海报', `${name}-横图.png`),
+];
 
 /** Folders, those that hold others first. */
-const SEED_FOLDERS = ['/大堂', '/客房', '/影片', '/广告', '/频道', '/音乐', '/影片/海报', '/大堂/早餐', '/FTP'] as const;
+const SEED_FOLDERS = [
+  '/大堂',
+  '/客房',
+  '/影片',
+  '/广告',
+  '/频道',
+  '/音乐',
+  '/影片/海报',
+  '/大堂/早餐',
+  '/FTP',
+  '/影片/院线',
+  '/影片/剧集',
+  '/自媒体',
+] as const;
 
 const FILES: readonly SeedFile[] = [
   file('/大堂', '大堂欢迎图.png'),
@@ -113,6 +146,27 @@ const FILES: readonly SeedFile[] = [
   file('/音乐', '晚安钢琴.mp3', 'piano.mp3'),
   file('/音乐', '海浪.wav', 'waves.wav'),
   file('/音乐', '睡前轻音.mp3', 'piano.mp3'),
+  ...film('长河落日', 'city.mp4', 112),
+  ...film('雪山来信', 'flight.mp4', 98),
+  ...film('巷口面馆', 'lanterns.mp4', 86),
+  ...film('星海列车', 'clock.mp4', 124),
+  ...film('白鹭洲', 'city.mp4', 92),
+  ...series('茶马古道', 'flight.mp4', 4, 45),
+  ...series('小院四季', 'lanterns.mp4', 3, 38),
+  file('/音乐', '林间细雨.wav', 'waves.wav'),
+  file('/音乐', '冥想引导.mp3', 'piano.mp3'),
+  file('/音乐', '钢琴封面.png', 'square'),
+  file('/音乐', '海浪封面.png', 'square'),
+  file('/自媒体', '顶楼看日出.mp4', 'flight.mp4'),
+  file('/自媒体', '早餐测评.mp4', 'lanterns.mp4'),
+  file('/自媒体', '带娃逛古镇.mp4', 'city.mp4'),
+  file('/自媒体', '房间开箱.mp4', 'clock.mp4'),
+  file('/自媒体', '夜市一条街.mp4', 'lanterns.mp4'),
+  file('/自媒体', '泳池自由泳.mp4', 'flight.mp4'),
+  file('/自媒体', '代购广告.mp4', 'clock.mp4'),
+  file('/自媒体', '顶楼看日出.png'),
+  file('/自媒体', '早餐测评.png'),
+  file('/自媒体', '带娃逛古镇.png'),
 ];
 
 /** What a resource that was brought by one-click synchronization is, by its name. */
@@ -159,8 +213,10 @@ const make = (blob: string): Made | undefined => {
 /** The bytes of a file of the demonstration by their name on the disk; undefined for any other. */
 export const seedBytes = (blob: string): Buffer | undefined => make(blob)?.bytes;
 
-const bytesOf = ({ name, made: how }: SeedFile, at: number): Buffer =>
-  how in SHAPES ? picture(at, how as Shape) : named(clipBytes(how), name);
+const bytesOf = ({ name, made: how, minutes }: SeedFile, at: number): Buffer => {
+  if (how in SHAPES) return picture(at, how as Shape);
+  return named(minutes === undefined ? clipBytes(how) : stretched(clipBytes(how), minutes * 60), name);
+};
 
 /** A file of the demonstration as a row. @param at its number: no two pictures are the same */
 function seedEntry(seed: SeedFile, at: number, parent: string, state: string, uploader: string, uploaded: string): Entry {

@@ -15,12 +15,15 @@ import { mediaAnsvChannel } from './media-ansv-channel';
 import { mediaAnsvDevice } from './media-ansv-device';
 import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
 import { mediaAnsvaccess } from './media-ansvaccess';
+import { mediaFilmclass, mediaFilmEpisode, mediaFilmmanagement } from './media-films';
 import { mediaLivePlaza } from './media-live-plaza';
 import { mediaLiveclass } from './media-liveclass';
 import { mediaLiveprobe } from './media-liveprobe';
 import { mediaLiveprogram } from './media-liveprogram';
 import { mediaLivesetmeal } from './media-livesetmeal';
 import { mediaMonitoringaccess, mediaMonitoringGroup } from './media-monitoringaccess';
+import { mediaMusicassistedsleep } from './media-musicassistedsleep';
+import { mediaWemedia } from './media-wemedia';
 import { networkConnect } from './network-connect';
 import { networkDns } from './network-dns';
 import { networkIndex } from './network-index';
@@ -85,6 +88,9 @@ export const RESOURCES: readonly Resource[] = [
   mediaAnsvRegion,
   mediaAnsvGroup,
   mediaAnsvaccess,
+  mediaFilmclass,
+  mediaFilmmanagement,
+  mediaFilmEpisode,
   mediaLivePlaza,
   mediaLiveclass,
   mediaLiveprobe,
@@ -92,6 +98,8 @@ export const RESOURCES: readonly Resource[] = [
   mediaLivesetmeal,
   mediaMonitoringaccess,
   mediaMonitoringGroup,
+  mediaMusicassistedsleep,
+  mediaWemedia,
   networkConnect,
   networkDns,
   networkIndex,

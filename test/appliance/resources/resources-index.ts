@@ -1,15 +1,13 @@
 /** Resources and their review: the queue, the verdicts, the past of each (6; 7, resources/index). */
 import { type ReviewState, resourceFieldSet, stateAfter, VERDICTS, verdictsFor } from '../../../src/areas/system/resource-audit/resources';
-import type { Account } from '../accounts';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
-import { isReviewOn } from '../files/review';
+import { reviewSetup } from '../files/review-setup';
 import { seedFiles, syncedEntry } from '../files/seed-files';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
-import { grants } from '../rights';
 import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
@@ -34,32 +32,6 @@ interface Step {
 }
 const pastKey = (id: string): string => `resource history ${id}`;
 const pastOf = (box: Box, id: string): readonly Step[] => (box.store.setting(pastKey(id)) ?? []) as readonly Step[]; // only `review` writes it
-
-const state = operation({
-  path: '',
-  method: 'state',
-  fields: {},
-  run: (context) => {
-    const { box } = context;
-    const accounts = box.accounts.all().filter(({ enabled, expired }) => enabled && !expired);
-    const named = (right: string): readonly string[] =>
-      accounts
-        .filter(({ menus, buttons }: Account) => grants(menus, right.split(':')[0] ?? '') && grants(buttons, right))
-        .map(({ username }) => username);
-    const reviewers = accounts.filter(({ reviewer }) => reviewer);
-    return {
-      data: {
-        detail: {
-          review: isReviewOn(box) ? 1 : 0,
-          reviewers: reviewers.length,
-          may: context.signedIn().account.reviewer ? 1 : 0,
-          permission_admins: named('system/permismange:edit'),
-          service_admins: named('system/serviceconfig:edit'),
-        },
-      },
-    };
-  },
-});
 
 const history = operation({
   path: '',
@@ -165,7 +137,7 @@ export const resourcesIndex: Resource = {
   keyword: ['name', 'uploader', 'content', 'reason'],
   seed: seedRows,
   without: { type: 'folder' },
-  methods: [state, history, review],
+  methods: [reviewSetup, history, review],
   // What only the explorer tells.
   present: ({ parent: _parent, blob: _blob, hash: _hash, mime: _mime, ...entry }) => entry,
 };

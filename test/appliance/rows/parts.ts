@@ -48,6 +48,13 @@ export class RowParts {
     return rowsOf(this.resource, box.store, box.clock);
   }
 
+  /** The same with what the box notes of them up to date. */
+  fresh({ box }: { readonly box: Box }): Rows {
+    const rows = this.open({ box });
+    this.resource.freshen?.(box);
+    return rows;
+  }
+
   /** @throws {Refusal} 404 */
   found(rows: Rows, id: string): Entry {
     const entry = /^\d{1,15}$/.test(id) ? rows.one(id) : undefined;

@@ -56,7 +56,7 @@ export function listOf(parts: RowParts): Operation {
     right: parts.owners,
     fields: { ...filters, page: 'integer', limit: 'integer', ...ORDER_FIELDS },
     run: (context, values: Entry) => {
-      const rows = parts.open(context);
+      const rows = parts.fresh(context);
       const page = Number(values.page);
       const limit = Number(values.limit);
       if (page < 1) throw new BadBody('page', 'field "page" counts from 1');
@@ -78,7 +78,7 @@ export function detailOf(parts: RowParts): Operation {
     fields: resource.settings ? {} : { id: 'text' },
     run: (context, values: Entry) => {
       const id = resource.settings ? '1' : String(values.id);
-      return { data: parts.detail(context, parts.found(parts.open(context), id)) };
+      return { data: parts.detail(context, parts.found(parts.fresh(context), id)) };
     },
   });
 }
@@ -93,7 +93,7 @@ export function exportOf(parts: RowParts): Operation {
     right: parts.button('export'),
     fields: { ...filters, ids: 'texts?', value: 'text?', ...ORDER_FIELDS },
     run: async (context, values: Entry) => {
-      const rows = parts.open(context);
+      const rows = parts.fresh(context);
       // `value` is the call's own word here, whatever the resource calls its fields.
       const { ids, value, ...wish } = values;
       if ((ids === undefined) === (value === undefined)) throw new BadBody('ids', 'an export names either "ids" or "value"');

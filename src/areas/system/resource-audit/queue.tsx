@@ -9,15 +9,15 @@ import { filterNames } from '../../../screen/list/list-query';
 import { Pager } from '../../../screen/list/pager';
 import { useQueueKeys } from '../../../screen/review/queue-keys';
 import { ReviewQueue } from '../../../screen/review/review-queue';
+import { useVerdicts } from '../../../screen/review/use-verdicts';
 import { Button, Message } from '../../../ui';
 import { lazyRetry } from '../../../ui/lazy-retry';
-import { readSetup, resourceCalls } from './calls';
+import { readSetup, resourceCalls, review } from './calls';
 import { Cards, ICON, LOOK } from './cards';
 import { ResourceDetail, ResourceDrawer } from './detail';
 import { ChosenBar, QUEUE_LOOKS, QueueSearch } from './queue-bars';
 import { QueueTable } from './queue-table';
-import { auditList, type Resource, resourceFieldSet, type Verdict } from './resources';
-import { useVerdicts } from './use-verdicts';
+import { auditList, type Resource, resourceFieldSet, type Verdict, verdictsFor } from './resources';
 
 /** Fetched with the first rejection. */
 const RejectDialog = lazyRetry(async () => (await loadPart(() => import('../../../screen/review/reject-dialog'))).RejectDialog);
@@ -56,11 +56,21 @@ function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
   const queue = useRef<HTMLDivElement>(null);
   const reviews = may && can(`${auditList.component}:review`);
   // The focus goes on to the next in the queue.
-  const { bulk, rejecting, allowed, begin, beginMany, reject } = useVerdicts(screen, list, reviews, (id) => {
-    after(id);
-    if (view !== 'side') setOpened(undefined);
-  });
-
+  const { bulk, rejecting, allowed, begin, beginMany, reject } = useVerdicts(
+    screen,
+    list,
+    {
+      call: review,
+      nameOf: ({ name }) => name,
+      allowed: ({ state }): readonly Verdict[] => (reviews ? verdictsFor(state) : []),
+      verdictText: (verdict) => t(`system-linked:audit.verdict.${verdict}`),
+      doneText: (verdict, name) => t(`system-linked:audit.done.${verdict}`, { name }),
+    },
+    (id) => {
+      after(id);
+      if (view !== 'side') setOpened(undefined);
+    },
+  );
   const byId = (id: string): Resource | undefined => list.rows.find((row) => row.id === id);
   const byKey = (verdict: Verdict) => (id: string) => {
     const row = byId(id);

@@ -9,7 +9,7 @@ export const screen = defineScreen(
       waiting: view(() => import('./queue'), 'Waiting'),
       all: view(() => import('./queue'), 'Everything'),
     },
-    () => import('./setup-note'),
+    () => import('./above'),
   ),
   { rights: ['review'] },
 );

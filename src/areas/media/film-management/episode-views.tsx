@@ -1,0 +1,32 @@
+/** What the list of episodes draws in a way of its own: many episodes made of many files. */
+import { useState } from 'react';
+import { lengthText } from '../../../lib/length-text';
+import { loadPart } from '../../../lib/load-part';
+import { type ListViews, type ViewProps, whyNot } from '../../../screen';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Apart } from '../../../ui/apart';
+import { lazyRetry } from '../../../ui/lazy-retry';
+import { type episodeFields, episodes } from './episodes';
+
+const ManyEpisodes = lazyRetry(async () => (await loadPart(() => import('./many-episodes'))).ManyEpisodes);
+
+function FromFiles({ screen }: ViewProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <GuardedButton why={whyNot(screen, `${episodes.component}:add`)} icon="film" onClick={() => setOpen(true)}>
+        {screen.t('media-film:many.action')}
+      </GuardedButton>
+      {open && (
+        <Apart>
+          <ManyEpisodes screen={screen} onClose={() => setOpen(false)} />
+        </Apart>
+      )}
+    </>
+  );
+}
+
+export const views: ListViews<typeof episodeFields> = {
+  Buttons: FromFiles,
+  cells: { length: ({ value = 0 }) => <span className="tabular-nums">{value > 0 ? lengthText(value) : ''}</span> },
+};

@@ -1,0 +1,8 @@
+/** Above the queue: why nothing waits, or why one can't review. */
+import type { TabsViews } from '../../../screen';
+import { SetupNote } from '../../../screen/review/setup-note';
+import { readSetup } from './calls';
+
+export const views: TabsViews = {
+  Above: ({ screen }) => <SetupNote screen={screen} read={readSetup} off={screen.t('system-linked:audit.off')} />,
+};

@@ -1,0 +1,110 @@
+/** Films, series with their episodes, and the classes that they are in. */
+import { filmClasses } from '../../../src/areas/media/film-class/classes';
+import { episodes } from '../../../src/areas/media/film-management/episodes';
+import { films } from '../../../src/areas/media/film-management/films';
+import type { Box } from '../box';
+import { clockNow } from '../clock-method';
+import { arrivalMethods } from '../files/arrivals';
+import { noteFilms } from '../media/film-notes';
+import { CLASSES, seedEpisodes, seedTitles } from '../media/film-seed';
+import { operation } from '../operation';
+import type { Entry, Resource } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
+
+const freshen = (box: Box): void => noteFilms(box, { films: mediaFilmmanagement, episodes: mediaFilmEpisode, classes: mediaFilmclass });
+
+/** Classes inside each other at most. */
+const MOST_DEPTH = 4;
+
+/** How deep a class would lie, from 1; 0 where it would be inside itself: of all classes only itself is none of the others. */
+function depthOf(entry: Entry, others: readonly Entry[]): number {
+  let depth = 1;
+  for (let above = String(entry.parent ?? ''); above !== '' && depth <= others.length + 1; depth += 1) {
+    const found = others.find(({ id }) => String(id) === above);
+    if (!found) return 0;
+    above = String(found.parent ?? '');
+  }
+  return depth;
+}
+
+const declaredClasses = declaredResource(filmClasses);
+export const mediaFilmclass: Resource = {
+  ...declaredClasses,
+  seed: () => CLASSES.map((each) => ({ picture: '', status: 1, films: 0, ...each })),
+  freshen,
+  check: (entry, others) => {
+    const depth = depthOf(entry, others);
+    const beside = others.some(({ name, parent }) => name === entry.name && String(parent ?? '') === String(entry.parent ?? ''));
+    return {
+      ...declaredClasses.check(entry),
+      ...(depth === 0 && { parent: 'classInItself' }),
+      ...(depth > MOST_DEPTH && { parent: { key: 'classDeep', args: { max: MOST_DEPTH } } }),
+      ...(beside && { name: 'taken' }),
+    };
+  },
+};
+
+const summary = operation({
+  path: '',
+  method: 'summary',
+  fields: {},
+  run: ({ box }) => {
+    freshen(box);
+    const all = rowsOf(mediaFilmmanagement, box.store, box.clock).all();
+    const count = (isMeant: (film: Entry) => boolean): number => all.filter(isMeant).length;
+    return {
+      data: {
+        ...clockNow(box),
+        ending: count(({ rights }) => rights === 'ending'),
+        ended: count(({ rights }) => rights === 'ended'),
+        review: count(({ on_tv: shown }) => shown === 'review'),
+        missing: count(({ missing }) => Array.isArray(missing) && missing.length > 0),
+      },
+    };
+  },
+});
+
+const declaredFilms = declaredResource(films);
+export const mediaFilmmanagement: Resource = {
+  ...declaredFilms,
+  keyword: ['name', 'director', 'cast', 'intro', 'provider'],
+  seed: seedTitles,
+  freshen,
+  // A series has no file of its own: what a title held before it was made one is let go.
+  derive: (entry) => ({
+    ...entry,
+    file: entry.kind === 'series' ? '' : entry.file,
+    score: entry.score === '' ? '' : Number(entry.score),
+  }),
+  check: (entry, others, box) => {
+    const same = others.some(({ name, year, kind }) => name === entry.name && String(year) === String(entry.year) && kind === entry.kind);
+    // Of all titles only this one is none of the others.
+    const ids = new Set(others.map(({ id }) => String(id)));
+    const hasEpisodes = rowsOf(mediaFilmEpisode, box.store, box.clock)
+      .all()
+      .some(({ series }) => !ids.has(String(series)));
+    return {
+      ...declaredFilms.check(entry),
+      ...(same && { name: 'titleThere' }),
+      ...(entry.kind === 'film' && hasEpisodes && { kind: 'seriesHasEpisodes' }),
+    };
+  },
+  methods: [summary, ...arrivalMethods(films.component)],
+};
+
+const declaredEpisodes = declaredResource(episodes);
+export const mediaFilmEpisode: Resource = {
+  ...declaredEpisodes,
+  seed: () => seedEpisodes(),
+  freshen,
+  check: (entry, others, box) => {
+    const series = rowsOf(mediaFilmmanagement, box.store, box.clock).one(String(entry.series));
+    const same = others.some((each) => each.series === entry.series && Number(each.number) === Number(entry.number));
+    return {
+      ...declaredEpisodes.check(entry),
+      ...(entry.series !== '' && series?.kind !== 'series' && { series: 'noSeries' }),
+      ...(same && { number: 'taken' }),
+    };
+  },
+};
