@@ -27,7 +27,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise', 'dashboard', 'job'] },
   },
   media: {
-    'mediamodel/ansvaccess': { load: () => import('./media/ansv-access/screen'), words: ['media-gb'] },
+    'mediamodel/ansvaccess': { load: () => import('./media/ansv-access/screen'), words: ['media-gb', 'media-gb-streams'] },
     'mediamodel/filmclass': { load: () => import('./media/film-class/screen'), words: ['media-film'] },
     'mediamodel/filmmanagement': { load: () => import('./media/film-management/screen'), words: ['media-film', 'voice'] },
     'mediamodel/liveclass': { load: () => import('./media/live-class/screen'), words: ['media-live'] },

@@ -36,6 +36,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   media_file: { resource: 'resourcesIndex', by: 'url' },
   live_class: { resource: 'mediaLiveclass' },
   live_channel: { resource: 'mediaLiveprogram' },
+  gb_node: { resource: 'mediaAnsvNode' },
   camera_group: { resource: 'mediaMonitoringGroup' },
   media_film_class: { resource: 'mediaFilmclass' },
   media_film: { resource: 'mediaFilmmanagement' },

@@ -14,6 +14,7 @@ import type jobWords from '../../locales/en/job.json';
 import type mediaCamerasWords from '../../locales/en/media-cameras.json';
 import type mediaChannelsWords from '../../locales/en/media-channels.json';
 import type mediaFilmWords from '../../locales/en/media-film.json';
+import type mediaGbStreamsWords from '../../locales/en/media-gb-streams.json';
 import type mediaGbWords from '../../locales/en/media-gb.json';
 import type mediaLivePlazaWords from '../../locales/en/media-live-plaza.json';
 import type mediaLiveWords from '../../locales/en/media-live.json';
@@ -71,6 +72,7 @@ export interface Resources {
   readonly 'media-channels': typeof mediaChannelsWords;
   readonly 'media-film': typeof mediaFilmWords;
   readonly 'media-gb': typeof mediaGbWords;
+  readonly 'media-gb-streams': typeof mediaGbStreamsWords;
   readonly 'media-live': typeof mediaLiveWords;
   readonly 'media-live-plaza': typeof mediaLivePlazaWords;
   readonly 'media-sleep': typeof mediaSleepWords;
@@ -130,6 +132,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     'media-channels': () => import('../../locales/zh_CN/media-channels.json', { with: { type: 'json' } }),
     'media-film': () => import('../../locales/zh_CN/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
+    'media-gb-streams': () => import('../../locales/zh_CN/media-gb-streams.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/zh_CN/media-live.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/zh_CN/media-live-plaza.json', { with: { type: 'json' } }),
     'media-sleep': () => import('../../locales/zh_CN/media-sleep.json', { with: { type: 'json' } }),
@@ -185,6 +188,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     'media-channels': () => import('../../locales/en/media-channels.json', { with: { type: 'json' } }),
     'media-film': () => import('../../locales/en/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
+    'media-gb-streams': () => import('../../locales/en/media-gb-streams.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/en/media-live.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/en/media-live-plaza.json', { with: { type: 'json' } }),
     'media-sleep': () => import('../../locales/en/media-sleep.json', { with: { type: 'json' } }),

@@ -184,6 +184,41 @@ describe('the server', () => {
   });
 });
 
+describe('streams and media nodes', () => {
+  const PULLS = resourcePaths.mediaAnsvPull;
+  const NODES = resourcePaths.mediaAnsvNode;
+  const form = {
+    method: 'form',
+    name: '新拉流',
+    username: '',
+    password: '',
+    timeout: '10',
+    on_demand: '0',
+    gb_id: '',
+    node: '1',
+    status: '1',
+  };
+
+  it('a stream that is added begins, is counted at its node, and is begun again by hand', async () => {
+    const before = await named(NODES, '媒体服务器 1');
+    expect((await admin.form(PULLS, { ...form, url: 'rtsp://10.30.2.63/101' })).code).toBe(200);
+    await vi.waitFor(async () => expect(await named(PULLS, '新拉流')).toMatchObject({ state: 'online', reason: '' }), 8000);
+    expect(await named(NODES, '媒体服务器 1')).toMatchObject({ streams: Number(before.streams) + 1 });
+    const { id } = await named(PULLS, '新拉流');
+    expect((await admin.form(PULLS, { method: 'restart', id })).code).toBe(200);
+    await vi.waitFor(async () => expect(await named(PULLS, '新拉流')).toMatchObject({ state: 'online', restarts: 1 }), 8000);
+    expect((await admin.form(NODES, { method: 'del', 'ids[0]': '1' })).code).toBe(422);
+    await admin.form(PULLS, { method: 'status', id, status: '0' });
+    expect(await named(PULLS, '新拉流')).toMatchObject({ state: 'offline', reason: 'off' });
+    expect((await admin.form(PULLS, { method: 'restart', id })).code).toBe(424);
+  });
+
+  it('an address that answers nothing says why, and holds no password', async () => {
+    expect(await named(PULLS, '旧楼后巷')).toMatchObject({ state: 'offline', reason: 'not_found' });
+    expect((await admin.form(PULLS, { ...form, url: 'rtsp://a:b@10.30.2.63/101' })).data).toHaveProperty('url');
+  });
+});
+
 describe('rights', () => {
   let operator: Visitor;
   beforeEach(() => {

@@ -112,6 +112,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   watch: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),
   ptz: words('云台控制', 'Turned', '转动{it}', '{it} turned'),
   preset: words('预置位', 'Preset used', '使用或修改{it}的预置位', '{it}: preset used or changed'),
+  'ansv_pull.restart': words('重启拉流', 'Restarted', '重启{it}', '{it} restarted'),
   'ansv_device.sync': words('同步目录', 'Catalog read', '同步{it}的目录', '{it}: catalog read'),
 
   // Live channels.

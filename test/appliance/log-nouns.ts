@@ -77,6 +77,9 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaAnsvaccess]: ['视频设置', 'Video settings'],
   [paths.mediaAnsvDevice]: ['国标设备', 'GB28181 device'],
   [paths.mediaAnsvChannel]: ['国标通道', 'GB28181 channel'],
+  [paths.mediaAnsvPush]: ['推流', 'Pushed stream'],
+  [paths.mediaAnsvPull]: ['拉流', 'Pulled stream'],
+  [paths.mediaAnsvNode]: ['媒体服务器', 'Media server'],
   [paths.mediaAnsvRegion]: ['行政区划', 'Region'],
   '/admin.php/mediamodel/ansv_group': ['业务分组', 'Group'],
   // Media.

@@ -65,6 +65,7 @@ const MESSAGES = {
   cameraFixed: ['该摄像机不能转动', 'This camera does not turn'],
   cameraAway: ['摄像机不在线', 'The camera is offline'],
   gbOffline: ['设备不在线', 'The device is offline'],
+  gbStreamOff: ['该流已停用', 'The stream is switched off'],
   gbSyncing: ['正在同步目录', 'The catalog is being read'],
   gbUsed: ['{names} 等共 {count} 个', '{names}, {count} in all'],
   fileType: ['不支持该文件类型', 'The file type is not supported'],

@@ -48,6 +48,18 @@ test('devices, their channels and where these belong', async ({ page, signedIn }
     await expect(page.getByText('6 channels belong to regions')).toBeHidden();
   });
 
+  await test.step('a stream that is pulled says why it is away, and is begun again', async () => {
+    await page.getByRole('tab', { name: 'Pull List' }).click();
+    await expect(row('旧楼后巷')).toContainText('No such stream');
+    await row('园区大门')
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Restart' }).click();
+    await expect(row('园区大门')).toContainText('Starting');
+    await page.getByRole('tab', { name: 'Media List' }).click();
+    await expect(row('媒体服务器 1')).toContainText('Online');
+  });
+
   await test.step('another server id says what drops before it is saved', async () => {
     await page.getByRole('tab', { name: 'Video Settings' }).click();
     const id = page.getByLabel('SIP server ID');

@@ -4,6 +4,9 @@ import type { Searched } from '../../screen/definition/searched';
 export const searched: Searched = {
   lists: [
     ['mediaAnsvDevice', 'mediamodel/ansvaccess', 'media-gb:devices'],
+    ['mediaAnsvPush', 'mediamodel/ansvaccess', 'media-gb-streams:pushes'],
+    ['mediaAnsvPull', 'mediamodel/ansvaccess', 'media-gb-streams:pulls'],
+    ['mediaAnsvNode', 'mediamodel/ansvaccess', 'media-gb-streams:nodes'],
     ['mediaAnsvRegion', 'mediamodel/ansvaccess', 'media-gb:regions'],
     ['mediaFilmclass', 'mediamodel/filmclass', 'media-film:classes'],
     ['mediaFilmEpisode', 'mediamodel/filmmanagement', 'media-film:episodes'],

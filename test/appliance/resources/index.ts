@@ -14,6 +14,7 @@ import { hotStandby } from './hot-standby';
 import { mediaAnsvChannel } from './media-ansv-channel';
 import { mediaAnsvDevice } from './media-ansv-device';
 import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
+import { mediaAnsvNode, mediaAnsvPull, mediaAnsvPush } from './media-ansv-streams';
 import { mediaAnsvaccess } from './media-ansvaccess';
 import { mediaFilmclass, mediaFilmEpisode, mediaFilmmanagement } from './media-films';
 import { mediaLivePlaza } from './media-live-plaza';
@@ -87,6 +88,9 @@ export const RESOURCES: readonly Resource[] = [
   mediaAnsvDevice,
   mediaAnsvRegion,
   mediaAnsvGroup,
+  mediaAnsvPush,
+  mediaAnsvPull,
+  mediaAnsvNode,
   mediaAnsvaccess,
   mediaFilmclass,
   mediaFilmmanagement,

@@ -123,7 +123,7 @@ const ptz = operation({
     const { box } = context;
     const camera = turnable(context, id);
     if (!MOVES.includes(move) || speed < 1 || speed > 8) throw new Refusal(422, 'check', { move: context.say('choice') });
-    if (move !== 'stop' && !isTurning(box, id)) context.changed(undefined, { id, name: camera.name, move });
+    if (move !== 'stop' && !isTurning(box, id)) context.changed(undefined, { id, name: camera.name });
     turn(box, id, move, speed);
     return {};
   },

@@ -27,3 +27,6 @@ export const readCounts = {
 const twin = record({ id: text(), name: text(), device: text() });
 /** `twins`: the other channels that send the same id. */
 export const readTwins = channel<{ id: string }>('twins').reads(record({ list: list(twin) }));
+
+/** `restart`: ends a stream that the box pulls, and begins it again. */
+export const restartPull = resource('mediaAnsvPull').method<{ id: string }>('restart').writes();

@@ -3,6 +3,7 @@ import { defineScreen, list, settings, tabs } from '../../../screen/definition/v
 import { channels } from './channels';
 import { devices } from './devices';
 import { gbServer } from './server';
+import { nodes, pulls, pushes } from './streams';
 import { groups, regions } from './trees';
 
 export const screen = defineScreen(
@@ -12,6 +13,9 @@ export const screen = defineScreen(
     channels: list(channels, () => import('./channel-views')),
     regions: list(regions, () => import('./region-views')),
     groups: list(groups, () => import('./group-views')),
+    pushes: list(pushes),
+    pulls: list(pulls, () => import('./stream-views')),
+    nodes: list(nodes),
     settings: settings(gbServer, () => import('./server-views')),
   }),
   { rights: ['sync'] },

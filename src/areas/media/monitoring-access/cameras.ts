@@ -1,18 +1,15 @@
 /** Cameras that the box reaches by RTSP, and their groups. */
 import { choice, flag, linked, moment, secret, tally, text, url } from '../../../field';
-import type { Issue } from '../../../field/rules';
 import { extra, listDef } from '../../../screen/definition/definition';
-import { credentialsIn } from './credentials';
+import { bareAddress } from './credentials';
 
-/** Lists, exports and the log tell an address: it has no user name or password in it. */
-const bare = (address: string): Issue | undefined => (credentialsIn(address) ? { key: 'urlCredentials' } : undefined);
 const SCHEMES = ['rtsp', 'rtsps'] as const;
 
 export const cameraFields = {
   name: text({ required: true, unique: true, max: 60, width: 190 }),
   group: linked('camera_group', { width: 130 }),
-  url: { ...url({ required: true, schemes: SCHEMES, rule: bare }), width: 280 },
-  sub_url: url({ schemes: SCHEMES, rule: bare }),
+  url: { ...url({ required: true, schemes: SCHEMES, rule: bareAddress }), width: 220 },
+  sub_url: url({ schemes: SCHEMES, rule: bareAddress }),
   username: text({ max: 64 }),
   password: secret({ mayEmpty: true, max: 64 }),
   transport: choice(['tcp', 'udp'], { width: 80 }),
@@ -26,7 +23,7 @@ export const cameraFields = {
   since: moment(),
   reason: choice(['', 'refused', 'timeout', 'login', 'no_stream', 'own'], { readOnly: true, width: 200 }),
   codec: text({ readOnly: true, width: 90 }),
-  resolution: text({ readOnly: true, width: 110 }),
+  resolution: { ...text({ readOnly: true, width: 110 }), noShrink: true },
   status: flag({ initial: true, width: 100 }),
   note: text({ max: 100 }),
 };
@@ -43,8 +40,8 @@ export const cameras = listDef({
     { field: 'group', priority: 2 },
     { field: 'url', priority: 6 },
     { field: 'reason', priority: 3 },
-    { field: 'since', priority: 5 },
     { field: 'resolution', priority: 4 },
+    { field: 'since', priority: 5 },
     ...extra('codec', 'transport', 'ptz', 'note'),
     { field: 'status', priority: 7 },
   ],

@@ -1,4 +1,5 @@
 /** User name and password that stand in the address of a stream: `rtsp://admin:secret@10.30.1.20/…`. */
+import type { Issue } from '../../../field/rules';
 
 interface Credentials {
   /** The address without them. */
@@ -23,3 +24,6 @@ export function credentialsIn(address: string): Credentials | undefined {
   const [username = '', ...password] = host.slice(0, at).split(':');
   return { url: scheme + host.slice(at + 1) + rest, username: decoded(username), password: decoded(password.join(':')) };
 }
+
+/** Lists, exports and the log tell an address: it has no username or password in it. */
+export const bareAddress = (address: string): Issue | undefined => (credentialsIn(address) ? { key: 'urlCredentials' } : undefined);

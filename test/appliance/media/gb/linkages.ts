@@ -1,4 +1,5 @@
 /** What of GB/T 28181 can be chosen: devices, regions by their code, groups and record plans. */
+import { resourcePaths } from '../../../../src/gateway/calls';
 import type { Box } from '../../box';
 import type { Entry } from '../../resource';
 import { GB_DEVICES, GB_GROUPS, GB_PLANS, GB_REGIONS, GB_SCREEN } from './tables';
@@ -18,4 +19,5 @@ export const GB_LINKAGES = {
   gb_region: named(GB_REGIONS, (_id, { code }) => String(code)),
   gb_group: named(GB_GROUPS),
   gb_plan: named(GB_PLANS),
+  gb_node: named(resourcePaths.mediaAnsvNode),
 } as const;
