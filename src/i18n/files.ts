@@ -16,6 +16,8 @@ import type mediaChannelsWords from '../../locales/en/media-channels.json';
 import type mediaFilmWords from '../../locales/en/media-film.json';
 import type mediaGbStreamsWords from '../../locales/en/media-gb-streams.json';
 import type mediaGbWords from '../../locales/en/media-gb.json';
+import type mediaLiveBroadcastWords from '../../locales/en/media-live-broadcast.json';
+import type mediaLiveCollectionWords from '../../locales/en/media-live-collection.json';
 import type mediaLivePlazaWords from '../../locales/en/media-live-plaza.json';
 import type mediaLiveWords from '../../locales/en/media-live.json';
 import type mediaSleepWords from '../../locales/en/media-sleep.json';
@@ -74,6 +76,8 @@ export interface Resources {
   readonly 'media-gb': typeof mediaGbWords;
   readonly 'media-gb-streams': typeof mediaGbStreamsWords;
   readonly 'media-live': typeof mediaLiveWords;
+  readonly 'media-live-broadcast': typeof mediaLiveBroadcastWords;
+  readonly 'media-live-collection': typeof mediaLiveCollectionWords;
   readonly 'media-live-plaza': typeof mediaLivePlazaWords;
   readonly 'media-sleep': typeof mediaSleepWords;
   readonly 'media-wemedia': typeof mediaWemediaWords;
@@ -134,6 +138,8 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/zh_CN/media-gb-streams.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/zh_CN/media-live.json', { with: { type: 'json' } }),
+    'media-live-broadcast': () => import('../../locales/zh_CN/media-live-broadcast.json', { with: { type: 'json' } }),
+    'media-live-collection': () => import('../../locales/zh_CN/media-live-collection.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/zh_CN/media-live-plaza.json', { with: { type: 'json' } }),
     'media-sleep': () => import('../../locales/zh_CN/media-sleep.json', { with: { type: 'json' } }),
     'media-wemedia': () => import('../../locales/zh_CN/media-wemedia.json', { with: { type: 'json' } }),
@@ -190,6 +196,8 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/en/media-gb-streams.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/en/media-live.json', { with: { type: 'json' } }),
+    'media-live-broadcast': () => import('../../locales/en/media-live-broadcast.json', { with: { type: 'json' } }),
+    'media-live-collection': () => import('../../locales/en/media-live-collection.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/en/media-live-plaza.json', { with: { type: 'json' } }),
     'media-sleep': () => import('../../locales/en/media-sleep.json', { with: { type: 'json' } }),
     'media-wemedia': () => import('../../locales/en/media-wemedia.json', { with: { type: 'json' } }),

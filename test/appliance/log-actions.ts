@@ -108,6 +108,13 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   record: words('会议录音', 'Meeting recorded', '{it}：开始或停止录音', '{it}: recording started or stopped'),
   end: words('结束会议', 'Meeting ended', '{it}：结束会议', '{it}: meeting ended'),
 
+  // Live broadcasts.
+  'livecollection.restart': words('重启采集', 'Collection restarted', '重启采集{it}', 'Collection of {it} restarted'),
+  'collect_programs.restart': words('重启采集', 'Collection restarted', '重启采集{it}', 'Collection of {it} restarted'),
+  'livebroadcast.address': words('查看推流地址', 'Push address read', '查看{it}的推流地址', '{it}: push address read'),
+  'livebroadcast.record': words('录制直播', 'Broadcast recorded', '{it}：开始或停止录制', '{it}: recording started or stopped'),
+  'livebroadcast.end': words('结束直播', 'Broadcast ended', '结束{it}', '{it} ended'),
+
   // Cameras and GB/T 28181.
   watch: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),
   ptz: words('云台控制', 'Turned', '转动{it}', '{it} turned'),

@@ -94,6 +94,12 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaWemedia]: ['自媒体视频', 'WeMedia video'],
   [paths.mediaMusicassistedsleep]: ['助眠声音', 'Sleep sound'],
 
+  // Streams.
+  [paths.mediaLiveplaza]: ['广场码流', 'Plaza stream'],
+  [paths.mediaLivecollection]: ['采集源', 'Collected source'],
+  [paths.mediaLivebroadcast]: ['现场直播', 'Live broadcast'],
+  '/admin.php/mediamodel/livebroadcast_recording': ['直播录像', 'Recording'],
+
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],
   [paths.adsBoot]: ['开机广告', 'Boot ad'],

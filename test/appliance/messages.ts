@@ -306,6 +306,10 @@ const MESSAGES = {
   ],
   streamEmptyPlaylist: ['播放列表中没有分片', 'The playlist names no segments'],
   streamUnknown: ['源站发送的不是可识别的音视频', 'What the source sends is neither video nor audio that is known'],
+  collectSilent: ['10 秒内没有数据', 'No data for 10 s'],
+  collectErrors: ['错误数超过限制', 'Too many errors'],
+  collectLocked: ['信号失锁后恢复', 'The signal was lost and came back'],
+  outputTaken: ['该输出地址和端口已被占用', 'Another source is sent to this address and port'],
   streamOff: ['没有码流可看：尚未开始', 'There is nothing to watch: it has not begun'],
   upgradeNoPrevious: ['没有可回退的版本', 'There is no version to go back to'],
   upgradeInterrupted: [

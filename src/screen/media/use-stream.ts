@@ -1,5 +1,6 @@
 /** A stream in a video element: what plays it, how it does, and why it does not. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PartError } from '../../lib/load-part';
 import { ownUrl } from '../../lib/safe-url';
 import { engineOf, type StreamFigures, type Trouble } from './engine';
 import type { Stream } from './preview-calls';
@@ -69,8 +70,8 @@ export function useStream(
     element.addEventListener('loadeddata', shown, { once: true });
     if (address === undefined) end({ kind: 'broken' });
     else
-      engineOf(stream.kind).then(
-        (engine) => {
+      engineOf(stream.kind)
+        .then((engine) => {
           if (over) return;
           stop = engine(element, address, {
             trouble: end,
@@ -82,9 +83,9 @@ export function useStream(
           // What fails at once has stopped before there was a way to stop it.
           if (over) stop();
           else begin(element);
-        },
-        () => end({ kind: 'lost' }),
-      );
+        })
+        // A part that can't be had, or a browser that only seems to play streams.
+        .catch((error: unknown) => end({ kind: error instanceof PartError ? 'lost' : 'broken' }));
     return () => {
       over = true;
       clearTimeout(timer);

@@ -17,6 +17,8 @@ import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
 import { mediaAnsvNode, mediaAnsvPull, mediaAnsvPush } from './media-ansv-streams';
 import { mediaAnsvaccess } from './media-ansvaccess';
 import { mediaFilmclass, mediaFilmEpisode, mediaFilmmanagement } from './media-films';
+import { mediaLiveBroadcast, mediaLiveRecording } from './media-live-broadcast';
+import { mediaLiveCollection } from './media-live-collection';
 import { mediaLivePlaza } from './media-live-plaza';
 import { mediaLiveclass } from './media-liveclass';
 import { mediaLiveprobe } from './media-liveprobe';
@@ -95,6 +97,9 @@ export const RESOURCES: readonly Resource[] = [
   mediaFilmclass,
   mediaFilmmanagement,
   mediaFilmEpisode,
+  mediaLiveBroadcast,
+  mediaLiveRecording,
+  mediaLiveCollection,
   mediaLivePlaza,
   mediaLiveclass,
   mediaLiveprobe,

@@ -1,4 +1,5 @@
 /** The method `preview` of a record: an address of this box at which its stream can be watched (src/gateway/README.md, Preview of a stream). */
+import type { Box } from '../../box';
 import { type Operation, operation, Refusal } from '../../operation';
 import type { Entry, Resource } from '../../resource';
 import { rowsOf } from '../../rows/rows';
@@ -17,7 +18,7 @@ type Watched = string | { readonly source: StreamSource; readonly kind: StreamKi
  */
 export const previewMethod = (
   resource: () => Resource,
-  watched: (entry: Entry) => Watched,
+  watched: (entry: Entry, box: Box) => Watched,
   need: (component: string) => string = (component) => component,
 ): Omit<Operation, 'path'> =>
   operation({
@@ -35,7 +36,7 @@ export const previewMethod = (
       const entry = id !== undefined && /^\d{1,15}$/.test(id) ? rowsOf(resource(), box.store, box.clock).one(id) : undefined;
       if (url === undefined && !entry) throw new Refusal(404, 'missing');
       try {
-        const wanted = url ?? (entry ? watched(entry) : '');
+        const wanted = url ?? (entry ? watched(entry, box) : '');
         const found = typeof wanted === 'string' ? { source: streamSource(wanted), kind: kindOf(wanted, streamSource(wanted)) } : wanted;
         // Whoever wants to see it is told at once, and in words, why it can't be seen.
         if (found.source.from === 'network') await probeSource(box, found.source);

@@ -1,0 +1,120 @@
+/** Program collection and live broadcasts on the box: rights, keys, who is cut off, and what replay needs. */
+import { describe, expect, it } from 'vitest';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
+
+const COLLECTION = '/admin.php/mediamodel/livecollection';
+const TWIN = '/operations/media/collect_programs';
+const BROADCAST = '/admin.php/mediamodel/livebroadcast';
+
+let box: Appliance;
+let admin: Visitor;
+eachBox((opened) => {
+  ({ box, admin } = opened);
+});
+
+type Row = Readonly<Record<string, unknown>>;
+const rows = async (path: string): Promise<readonly Row[]> =>
+  ((await admin.form(path, { method: 'list', page: '1', limit: '50' })).data as { list: Row[] }).list;
+const named = async (path: string, name: string): Promise<Row> => {
+  const found = (await rows(path)).find((each) => each.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+
+describe('program collection', () => {
+  it('says how each source is taken in, and is the same in the Operations folder', async () => {
+    expect(await named(COLLECTION, '旧 IPTV 源')).toMatchObject({ state: 'failed', reason: 'unreachable', bitrate: 0 });
+    expect(await named(COLLECTION, 'CCTV-1 综合')).toMatchObject({ state: 'running', reason: '' });
+    expect(await named(COLLECTION, '备用编码器')).toMatchObject({ state: 'stopped', errors: 0 });
+    const { data } = await admin.json(TWIN, { method: 'list', page: 1, limit: 50 });
+    expect((data as { total: number }).total).toBe(8);
+  });
+
+  it('sends no two sources to one address and port', async () => {
+    const add = (name: string, port: string) =>
+      admin.form(COLLECTION, {
+        method: 'form',
+        name,
+        kind: 'iptv',
+        source: 'udp://239.9.9.9:1',
+        interface: '',
+        output: '239.20.1.1',
+        port,
+        replay_hours: '0',
+        status: '1',
+        note: '',
+      });
+    expect((await add('甲', '5000')).data).toEqual({ output: 'Another source is sent to this address and port' });
+    expect((await add('甲', '5001')).code).toBe(200);
+  });
+
+  it('notes who restarted a source, and counts errors anew', async () => {
+    const { id } = await named(COLLECTION, 'CCTV-1 综合');
+    expect((await admin.form(COLLECTION, { method: 'restart', id: String(id) })).code).toBe(200);
+    expect(await named(COLLECTION, 'CCTV-1 综合')).toMatchObject({ errors: 0 });
+    const { data } = await admin.form(COLLECTION, { method: 'restarts', id: String(id) });
+    expect((data as { list: Row[] }).list[0]).toMatchObject({ reason: 'admin', by_hand: 1 });
+    box.advance(12 * 3_600_000);
+    expect(Number((await named(COLLECTION, 'CCTV-1 综合')).errors)).toBeGreaterThan(0);
+  });
+
+  it('tells when the disk for replay will be full', async () => {
+    const forecast = async () => (await admin.form(COLLECTION, { method: 'forecast' })).data as Readonly<Record<string, number>>;
+    expect(await forecast()).toMatchObject({ kept: 3, running: 6, full_in: 0 });
+    for (const name of ['CCTV-1 综合', 'CCTV-5 体育', 'CCTV-13 新闻', '本地卫视']) {
+      const row = await named(COLLECTION, name);
+      const fields = ['id', 'mtime', 'name', 'kind', 'source', 'interface', 'output', 'port', 'status', 'note'] as const;
+      const sent = Object.fromEntries(fields.map((field) => [field, String(row[field])]));
+      expect((await admin.form(COLLECTION, { method: 'form', ...sent, replay_hours: '168' })).code).toBe(200);
+    }
+    const { needed = 0, free = 0, used = 0, full_in = 0 } = await forecast();
+    expect(needed).toBeGreaterThan(free + used);
+    expect(full_in).toBeGreaterThan(0);
+  });
+});
+
+describe('live broadcasts', () => {
+  it('never answer their key but to who asks for the address, which is noted', async () => {
+    const row = await named(BROADCAST, '宴会厅直播');
+    expect(JSON.stringify(await rows(BROADCAST))).not.toContain('ballroomA7cKq92mXw4T');
+    const { data } = await admin.form(BROADCAST, { method: 'address', id: String(row.id) });
+    expect(data).toMatchObject({ key: 'ballroomA7cKq92mXw4T' });
+    const changes = JSON.stringify(box.changes());
+    expect(changes).not.toContain('ballroomA7cKq92mXw4T');
+    expect(box.changes().some(({ method }) => method === 'address')).toBe(true);
+  });
+
+  it('end, come back after a minute, and stay away where the key is another', async () => {
+    const { id } = await named(BROADCAST, '宴会厅直播');
+    const end = (renew: '0' | '1') => admin.form(BROADCAST, { method: 'end', id: String(id), renew });
+    expect((await end('0')).code).toBe(200);
+    expect(await named(BROADCAST, '宴会厅直播')).toMatchObject({ state: 'waiting', pusher: '' });
+    expect((await admin.form(BROADCAST, { method: 'preview', id: String(id) })).msg).toBe('There is nothing to watch: it has not begun');
+    box.advance(61_000);
+    expect(await named(BROADCAST, '宴会厅直播')).toMatchObject({ state: 'live', pusher: '192.168.10.88' });
+    expect((await end('1')).code).toBe(200);
+    box.advance(3_600_000);
+    expect(await named(BROADCAST, '宴会厅直播')).toMatchObject({ state: 'waiting' });
+  });
+
+  it('are recorded, and what was recorded is a row', async () => {
+    const { id } = await named(BROADCAST, '宴会厅直播');
+    const record = (on: '0' | '1') => admin.form(BROADCAST, { method: 'record', id: String(id), on });
+    await record('1');
+    box.advance(20 * 60_000);
+    expect(await named(BROADCAST, '宴会厅直播')).toMatchObject({ recording: 1 });
+    await record('0');
+    const kept = await rows('/admin.php/mediamodel/livebroadcast_recording');
+    expect(kept).toContainEqual(expect.objectContaining({ broadcast: '宴会厅直播', minutes: 20 }));
+  });
+
+  it('make a key of their own where none is typed, and refuse a short one', async () => {
+    expect((await admin.form(BROADCAST, { method: 'form', name: '甲', stream_key: 'short' })).code).toBe(422);
+    const { data } = await admin.form(BROADCAST, { method: 'form', name: '乙', stream_key: '' });
+    const { id } = data as { id: string };
+    const address = (await admin.form(BROADCAST, { method: 'address', id })).data as { key: string };
+    expect(address.key).toMatch(/^[A-Za-z0-9]{24}$/);
+  });
+});

@@ -1,0 +1,93 @@
+/** What is taken in, on the box's clock: how fast, with how many errors, how often it was taken in anew and why. Simulated. */
+import type { Box } from '../box';
+import type { Message, MessageKey } from '../messages';
+import type { Entry } from '../resource';
+import { StreamFailure } from './stream/failure';
+import { streamSource } from './stream/source';
+
+const HOUR_MS = 3_600_000;
+/** Restarts that are told of. */
+const MOST_TOLD = 20;
+/** Why a source fails, as its list says it. */
+const REASON_OF: Readonly<Record<string, string>> = {
+  streamSilent: 'silent',
+  streamUnreachable: 'unreachable',
+  streamStatus: 'refused',
+  streamPage: 'page',
+};
+/** Bits a second of each kind of source. */
+const RATES: Readonly<Record<string, number>> = { iptv: 8_000_000, encoder: 4_000_000, tuner: 12_000_000, file: 2_500_000 };
+/** A source is taken in anew by itself so often, at most. */
+const STEP_HOURS = 7;
+const REASONS: readonly MessageKey[] = ['collectSilent', 'collectErrors', 'collectLocked'];
+
+/** A restart. `by`: who pressed it. */
+export interface Restart {
+  readonly time: number;
+  readonly reason: Message | MessageKey | undefined;
+  readonly by: string;
+}
+
+/** Repeatable, by id and turn: 0 to 99. */
+const dice = (id: string, turn: number): number => (Number(id) * 7919 + turn * 104_729 + 31) % 100;
+
+const keyOf = (id: string): string => `collection ${id}`;
+const byHand = ({ store }: Box, id: string): readonly { readonly time: number; readonly by: string }[] =>
+  (store.setting(keyOf(id)) ?? []) as { time: number; by: string }[]; // `restart` writes it
+
+/** Takes a source in anew. */
+export const restart = (box: Box, id: string, by: string): void =>
+  box.store.keep(keyOf(id), [...byHand(box, id), { time: box.clock.now(), by }].slice(-MOST_TOLD));
+
+/** When and why it was taken in anew, the last first. */
+export function restartsOf(box: Box, entry: Entry): readonly Restart[] {
+  const id = String(entry.id);
+  const now = box.clock.now();
+  const turns = Array.from({ length: MOST_TOLD }, (_, turn) => Math.floor(now / (STEP_HOURS * HOUR_MS)) - turn);
+  const own = turns
+    .filter((turn) => dice(id, turn) < 12)
+    .map(
+      (turn): Restart => ({
+        time: turn * STEP_HOURS * HOUR_MS + dice(id, turn + 1) * 60_000,
+        reason: REASONS[turn % REASONS.length],
+        by: '',
+      }),
+    );
+  const pressed = byHand(box, id).map(({ time, by }): Restart => ({ time, reason: undefined, by }));
+  return [...own, ...pressed]
+    .filter(({ time }) => time <= now)
+    .sort((a, b) => b.time - a.time)
+    .slice(0, MOST_TOLD);
+}
+
+/** What is known of a source now. */
+export interface Collected {
+  /** Why it fails; '' of one that runs. */
+  readonly failure: string;
+  readonly since: number;
+  /** Bits a second. */
+  readonly rate: number;
+  readonly errors: number;
+  readonly restarts: number;
+}
+
+/** How the taking in of a source goes; undefined: it is switched off. */
+export function collectedOf(box: Box, entry: Entry): Collected | undefined {
+  if (entry.status !== 1) return undefined;
+  const now = box.clock.now();
+  const all = restartsOf(box, entry);
+  const since = all[0]?.time ?? now - box.clock.lived() - 20 * HOUR_MS;
+  const steady = RATES[String(entry.kind)] ?? 0;
+  const hours = (now - since) / HOUR_MS;
+  const known = { since, restarts: all.length, errors: entry.kind === 'file' ? 0 : Math.floor(hours * (1 + (Number(entry.id) % 4))) };
+  try {
+    streamSource(String(entry.source));
+    return { ...known, failure: '', rate: Math.round(steady * (1 + 0.06 * Math.sin(now / 7000 + Number(entry.id)))) };
+  } catch (error) {
+    if (error instanceof StreamFailure) return { ...known, failure: REASON_OF[error.message] ?? 'unknown', rate: 0 };
+    throw error;
+  }
+}
+
+/** Bytes a second that replay keeps of a source, and for how long. */
+export const keptRate = ({ kind }: Entry): number => (RATES[String(kind)] ?? 0) / 8;
