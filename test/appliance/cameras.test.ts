@@ -33,6 +33,11 @@ const test = async (more: Readonly<Record<string, string>>) =>
 const watch = async (id: string) => (await admin.form(PATH, { method: 'watch', id })).data as { readonly picture: string }; // looked at below
 const picture = async (path: string, token = admin.token) => fetch(box.url + path, { headers: { Cookie: `IGSAuth=${token}` } });
 
+it('the groups are named before their own list was ever asked for', async () => {
+  const { data } = await admin.form('/admin.php/index/form_linkage', { name: 'camera_group' });
+  expect(data).toContainEqual(expect.objectContaining({ value: '1', label: '大堂' }));
+});
+
 describe('a test', () => {
   it.each([
     [{}, { ok: 1, codec: 'H.264' }],
