@@ -12,12 +12,14 @@ function Wrong({ screen: { t, gateway, setQuery } }: ViewProps) {
   const wrong = useRead(gateway, readCounts.regions, NOTHING).data?.data.wrong ?? 0;
   if (wrong === 0) return null;
   return (
-    <Callout
-      severity="warning"
-      action={<Button onClick={() => setQuery({ tab: 'channels', 'f.mounted': 'wrong' })}>{t('media-gb:regions.showWrong')}</Button>}
-    >
-      {t('media-gb:regions.wrong', { count: wrong })}
-    </Callout>
+    <div className="mb-4">
+      <Callout
+        severity="warning"
+        action={<Button onClick={() => setQuery({ tab: 'channels', 'f.mounted': 'wrong' })}>{t('media-gb:regions.showWrong')}</Button>}
+      >
+        {t('media-gb:regions.wrong', { count: wrong })}
+      </Callout>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export const serverFields = {
   stream_mode: choice(['udp', 'tcp_passive', 'tcp_active']),
   stream: choice(['main', 'sub']),
   ssrc: flag({ initial: true }),
-  keep_days: integer({ min: 1, max: 365, initial: 30, required: true, unit: 'd' }),
+  keep_days: span({ unit: 'days', min: 1, max: 365, initial: 30, required: true }),
   quota: integer({ min: 1, max: 100_000, initial: 500, required: true, unit: 'GB' }),
   reserve: integer({ min: 1, max: 10_000, initial: 20, required: true, unit: 'GB' }),
   when_full: choice(['oldest', 'stop']),
