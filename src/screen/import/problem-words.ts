@@ -34,8 +34,8 @@ export function reasonOf(
 ): string {
   const row = rows[index];
   if (!row) return '';
-  const cells = Object.entries(problemsOf(columns, rows, index, around)).map(
-    ([at, problem]) => `${labelOf(columns[Number(at)]?.name ?? '')}: ${problemText(problem, t)}`,
+  const cells = Object.entries(problemsOf(columns, rows, index, around)).map(([at, problem]) =>
+    t('engine:bulk.reason', { field: labelOf(columns[Number(at)]?.name ?? ''), reason: problemText(problem, t) }),
   );
   const parts = [rowText(row, t), ...cells].filter((part) => part !== '');
   return parts.length > 0 ? parts.join(' ') : t('import:problem.unsent');

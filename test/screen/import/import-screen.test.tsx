@@ -38,7 +38,7 @@ const box: ImportProps['send'] = async (file) => {
 };
 
 async function open(more: Partial<ImportProps> = {}): Promise<void> {
-  await loadMessages('en', ['common', 'issue', 'import', 'session']);
+  await loadMessages('en', ['common', 'issue', 'import', 'engine', 'session']);
   const t = await translator('en');
   await draw(
     <ImportScreen

@@ -382,10 +382,11 @@ describe('sending', () => {
   it('is told of by reason: each once, with the rows that it holds for', () => {
     const rows = rowsOf(['1', '', ''], ['2', 'fax', ''], ['3', '', '']).map((row, at) => (at === 1 ? row : { ...row, reason: 'busy' }));
     const known = around({ existing: new Map([1, 2, 3].map((each) => [`${each}`, true])) });
-    const t = ((key: string) => key) as Words['t']; // keys stand for words
+    // Keys stand for words, and what is in them behind them.
+    const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Words['t'];
     expect(reasonsOf({ columns: COLUMNS, rows, around: known }, [0, 1, 2], t, (name) => name)).toEqual([
       { text: 'busy', numbers: [2, 4] },
-      { text: 'kind: import:problem.choice', numbers: [3] },
+      { text: 'engine:bulk.reason kind import:problem.choice', numbers: [3] },
     ]);
     expect(ranges([2, 3, 4, 7, 9, 10])).toBe('2–4, 7, 9–10');
     expect(ranges([1, 3, 5, 7], 2)).toBe('1, 3 …');
