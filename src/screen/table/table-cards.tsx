@@ -69,13 +69,15 @@ const secondLine = <R,>(columns: readonly TableColumn<R>[], row: R) =>
 
 const SecondLine = ({ values, state }: { readonly values: ReturnType<typeof secondLine>; readonly state: ReactNode }) => (
   <div className="flex min-w-0 items-center gap-3">
-    {/* Only what has room for both its label and its value: the rest is in the details. */}
+    {/* Only what has room for both its label and its value: the rest is in the details. Where the first has not, its label goes. */}
     <p className="flex h-[1.5em] min-w-0 grow flex-wrap gap-x-1 overflow-hidden">
       {values.map(({ key, label, value }, at) => (
-        <span key={key} className="max-w-full truncate">
-          {at > 0 && ' · '}
-          <span className="text-muted">{label}</span>
-          {value && ` ${value}`}
+        <span key={key} className="flex h-[1.5em] max-w-full flex-wrap-reverse content-end gap-x-1 overflow-hidden">
+          <span className="max-w-full truncate text-muted">
+            {at > 0 && ' · '}
+            {label}
+          </span>
+          {value && <span className="max-w-full truncate">{` ${value}`}</span>}
         </span>
       ))}
     </p>
