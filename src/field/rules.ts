@@ -107,7 +107,8 @@ export type IssueKey =
   | 'weakSecret'
   | 'weekGrid'
   | 'wholeNumber'
-  | 'wifiPassword';
+  | 'wifiPassword'
+  | 'zoneName';
 
 /** What is wrong with a value: the key of its message and what the message names. */
 export interface Issue {

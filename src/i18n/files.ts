@@ -13,6 +13,7 @@ import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
 import type mediaCamerasWords from '../../locales/en/media-cameras.json';
 import type mediaChannelsWords from '../../locales/en/media-channels.json';
+import type mediaEpgWords from '../../locales/en/media-epg.json';
 import type mediaFilmWords from '../../locales/en/media-film.json';
 import type mediaGbStreamsWords from '../../locales/en/media-gb-streams.json';
 import type mediaGbWords from '../../locales/en/media-gb.json';
@@ -37,6 +38,7 @@ import type systemPeopleWords from '../../locales/en/system-people.json';
 import type systemPmsWords from '../../locales/en/system-pms.json';
 import type systemServicesWords from '../../locales/en/system-services.json';
 import type systemStatusWords from '../../locales/en/system-status.json';
+import type timelineWords from '../../locales/en/timeline.json';
 import type tr069Words from '../../locales/en/tr069.json';
 import type uploadWords from '../../locales/en/upload.json';
 import type voiceBroadcastWords from '../../locales/en/voice-broadcast.json';
@@ -72,6 +74,7 @@ export interface Resources {
   readonly job: typeof jobWords;
   readonly 'media-cameras': typeof mediaCamerasWords;
   readonly 'media-channels': typeof mediaChannelsWords;
+  readonly 'media-epg': typeof mediaEpgWords;
   readonly 'media-film': typeof mediaFilmWords;
   readonly 'media-gb': typeof mediaGbWords;
   readonly 'media-gb-streams': typeof mediaGbStreamsWords;
@@ -96,6 +99,7 @@ export interface Resources {
   readonly 'system-pms': typeof systemPmsWords;
   readonly 'system-services': typeof systemServicesWords;
   readonly 'system-status': typeof systemStatusWords;
+  readonly timeline: typeof timelineWords;
   readonly tr069: typeof tr069Words;
   readonly upload: typeof uploadWords;
   readonly voice: typeof voiceWords;
@@ -134,6 +138,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
     'media-cameras': () => import('../../locales/zh_CN/media-cameras.json', { with: { type: 'json' } }),
     'media-channels': () => import('../../locales/zh_CN/media-channels.json', { with: { type: 'json' } }),
+    'media-epg': () => import('../../locales/zh_CN/media-epg.json', { with: { type: 'json' } }),
     'media-film': () => import('../../locales/zh_CN/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/zh_CN/media-gb-streams.json', { with: { type: 'json' } }),
@@ -158,6 +163,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     'system-pms': () => import('../../locales/zh_CN/system-pms.json', { with: { type: 'json' } }),
     'system-services': () => import('../../locales/zh_CN/system-services.json', { with: { type: 'json' } }),
     'system-status': () => import('../../locales/zh_CN/system-status.json', { with: { type: 'json' } }),
+    timeline: () => import('../../locales/zh_CN/timeline.json', { with: { type: 'json' } }),
     tr069: () => import('../../locales/zh_CN/tr069.json', { with: { type: 'json' } }),
     upload: () => import('../../locales/zh_CN/upload.json', { with: { type: 'json' } }),
     voice: () => import('../../locales/zh_CN/voice.json', { with: { type: 'json' } }),
@@ -192,6 +198,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
     'media-cameras': () => import('../../locales/en/media-cameras.json', { with: { type: 'json' } }),
     'media-channels': () => import('../../locales/en/media-channels.json', { with: { type: 'json' } }),
+    'media-epg': () => import('../../locales/en/media-epg.json', { with: { type: 'json' } }),
     'media-film': () => import('../../locales/en/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/en/media-gb-streams.json', { with: { type: 'json' } }),
@@ -216,6 +223,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     'system-pms': () => import('../../locales/en/system-pms.json', { with: { type: 'json' } }),
     'system-services': () => import('../../locales/en/system-services.json', { with: { type: 'json' } }),
     'system-status': () => import('../../locales/en/system-status.json', { with: { type: 'json' } }),
+    timeline: () => import('../../locales/en/timeline.json', { with: { type: 'json' } }),
     tr069: () => import('../../locales/en/tr069.json', { with: { type: 'json' } }),
     upload: () => import('../../locales/en/upload.json', { with: { type: 'json' } }),
     voice: () => import('../../locales/en/voice.json', { with: { type: 'json' } }),

@@ -93,6 +93,8 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaFilmEpisode]: ['分集', 'Episode'],
   [paths.mediaWemedia]: ['自媒体视频', 'WeMedia video'],
   [paths.mediaMusicassistedsleep]: ['助眠声音', 'Sleep sound'],
+  [paths.mediaEpgmanage]: ['节目单来源', 'EPG source'],
+  [paths.mediaEpgChannel]: ['频道的节目单', 'EPG of channels'],
 
   // Streams.
   [paths.mediaLiveplaza]: ['广场码流', 'Plaza stream'],

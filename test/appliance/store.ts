@@ -130,6 +130,16 @@ const MIGRATIONS = [
     )
     .join('\n')}
   `,
+  `
+  CREATE TABLE epg_channels (
+    guide INTEGER NOT NULL, epg_id TEXT NOT NULL, names TEXT NOT NULL, reaches INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (guide, epg_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE epg_programmes (
+    id INTEGER PRIMARY KEY, guide INTEGER NOT NULL, epg_id TEXT NOT NULL, start INTEGER NOT NULL, stop INTEGER NOT NULL, title TEXT NOT NULL,
+    subtitle TEXT NOT NULL, description TEXT NOT NULL, category TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX epg_programmes_channel ON epg_programmes (guide, epg_id, start);
+  `,
 ] as const;
 
 /**

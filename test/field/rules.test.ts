@@ -106,6 +106,7 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   weekGrid: true,
   wholeNumber: true,
   wifiPassword: true,
+  zoneName: true,
 };
 
 /** Every issue that any test below has seen: what the messages are checked against at the end. */
@@ -710,6 +711,7 @@ judges('a text of 2 to 3 characters', rules.textLength(2, 3), ['ab', 'abc'], ['a
 
 /** Said of more than one field, or of what can't be read: a rule here can't see that. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
+  'zoneName',
   'aliasBeside',
   'aliasLoop',
   'aliasSelf',

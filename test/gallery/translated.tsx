@@ -4,7 +4,18 @@ import { loadMessages, TranslateContext, translator } from '../../src/i18n/i18n'
 import type { Namespace, Translate } from '../../src/i18n/keys';
 import type { SampleProps } from './sample';
 
-const NAMESPACES: readonly Namespace[] = ['common', 'dashboard', 'engine', 'field', 'issue', 'job', 'sound', 'schedule', 'upload'];
+const NAMESPACES: readonly Namespace[] = [
+  'common',
+  'dashboard',
+  'engine',
+  'field',
+  'issue',
+  'job',
+  'sound',
+  'schedule',
+  'timeline',
+  'upload',
+];
 
 /** Draws its children once the words are there. */
 export const Translated = ({

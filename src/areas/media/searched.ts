@@ -8,6 +8,7 @@ export const searched: Searched = {
     ['mediaAnsvPull', 'mediamodel/ansvaccess', 'media-gb-streams:pulls'],
     ['mediaAnsvNode', 'mediamodel/ansvaccess', 'media-gb-streams:nodes'],
     ['mediaAnsvRegion', 'mediamodel/ansvaccess', 'media-gb:regions'],
+    ['mediaEpgmanage', 'mediamodel/epgmanage', 'media-epg:sources'],
     ['mediaFilmclass', 'mediamodel/filmclass', 'media-film:classes'],
     ['mediaFilmEpisode', 'mediamodel/filmmanagement', 'media-film:episodes'],
     ['mediaFilmmanagement', 'mediamodel/filmmanagement', 'media-film:films'],

@@ -15,6 +15,8 @@ export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: 
   mediaAnsvPush: ['mediamodel/ansvaccess', 'pushes'],
   mediaAnsvRegion: ['mediamodel/ansvaccess', 'regions'],
   mediaAnsvaccess: ['mediamodel/ansvaccess', 'settings'],
+  mediaEpgProgramme: ['mediamodel/epgmanage', 'programmes'],
+  mediaEpgmanage: ['mediamodel/epgmanage', 'sources'],
   mediaFilmEpisode: ['mediamodel/filmmanagement', 'episodes'],
   mediaFilmclass: ['mediamodel/filmclass'],
   mediaFilmmanagement: ['mediamodel/filmmanagement', 'films'],

@@ -16,6 +16,9 @@ import { mediaAnsvDevice } from './media-ansv-device';
 import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
 import { mediaAnsvNode, mediaAnsvPull, mediaAnsvPush } from './media-ansv-streams';
 import { mediaAnsvaccess } from './media-ansvaccess';
+import { mediaEpgChannel } from './media-epg-channel';
+import { mediaEpgProgramme } from './media-epg-programme';
+import { mediaEpgmanage } from './media-epgmanage';
 import { mediaFilmclass, mediaFilmEpisode, mediaFilmmanagement } from './media-films';
 import { mediaLiveBroadcast, mediaLiveRecording } from './media-live-broadcast';
 import { mediaLiveCollection } from './media-live-collection';
@@ -94,6 +97,9 @@ export const RESOURCES: readonly Resource[] = [
   mediaAnsvPull,
   mediaAnsvNode,
   mediaAnsvaccess,
+  mediaEpgChannel,
+  mediaEpgProgramme,
+  mediaEpgmanage,
   mediaFilmclass,
   mediaFilmmanagement,
   mediaFilmEpisode,

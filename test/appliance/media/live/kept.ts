@@ -38,6 +38,10 @@ const IPTV = 'http://iptv.example.com/live/hotel8821/Kx7pQ2mD';
 const probed = (now: string, codec = 'H.264 / AAC', resolution = '1920×1080', bitrate = 8000, first_frame = 420) =>
   ({ probe: 'ok', probed: now, last_good: now, codec, resolution, bitrate, first_frame }) as const;
 
+/** Channels of the seed `large`, and those that every seed has. */
+const LARGE = 300;
+const OWN = 24;
+
 function seedChannels(clock: Clock): readonly Entry[] {
   const now = wireTime(clock.now() - 35 * 60_000);
   const day = (ahead: number): string => wireTime(clock.now() + ahead * DAY).slice(0, 10);
@@ -52,6 +56,8 @@ function seedChannels(clock: Clock): readonly Entry[] {
       ...probed(now, 'H.264 / MP2', '1920×1080', 6200, 610),
       ...more,
     });
+  // A large house has 300 of them, as the guide of the seed `large` does.
+  const local = clock.seed === 'large' ? Array.from({ length: LARGE - OWN }, (_, at) => at + 1) : [];
   return [
     cctv(1, 'CCTV-1 综合', 1, {
       clarity: 'SD',
@@ -111,6 +117,7 @@ function seedChannels(clock: Clock): readonly Entry[] {
       ...probed(now, 'H.264 / AAC', '1920×1080', 4000, 240),
     }),
     channel(91, '会议直播', '酒店', 'rtmp://encoder.hotel.example.com/live/meeting', { status: false, clarity: 'HD' }),
+    ...local.map((at) => channel(100 + at, `有线${at}台`, '卫视', `${IPTV}/local${at}.m3u8`, { epg_id: `LOCAL${at}` })),
   ];
 }
 

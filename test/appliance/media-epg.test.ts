@@ -1,0 +1,209 @@
+/** The programme guide of a box: sources, ids of channels, programmes by time and by words. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { resourcePaths } from '../../src/gateway/calls';
+import { two } from '../../src/lib/two-digits';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const SOURCES = resourcePaths.mediaEpgmanage;
+const CHANNELS = resourcePaths.mediaEpgChannel;
+const PROGRAMMES = resourcePaths.mediaEpgProgramme;
+const HOUR = 3_600_000;
+
+let box: Appliance;
+let admin: Visitor;
+eachBox((opened) => {
+  ({ box, admin } = opened);
+});
+
+interface Source {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly reason: string;
+  readonly detail: string;
+  readonly last_good: string;
+  readonly channels: number;
+  readonly programmes: number;
+}
+interface Channel {
+  readonly id: string;
+  readonly name: string;
+  readonly epg_id: string;
+  readonly known: number;
+  readonly without: number;
+}
+interface Programme {
+  readonly id: string;
+  readonly channel: string;
+  readonly title: string;
+  readonly start: number;
+  readonly stop: number;
+}
+const ask = async <T>(path: string, fields: Readonly<Record<string, string>>): Promise<T> => {
+  const answer = await admin.form(path, fields);
+  expect(answer.code, String(answer.msg)).toBe(200);
+  return answer.data as T; // compared below
+};
+const sources = async () => (await ask<{ list: Source[] }>(SOURCES, { method: 'list', page: '1', limit: '50' })).list;
+const lineUp = async () => await ask<{ channels: Channel[]; now: number; from: number; until: number }>(CHANNELS, { method: 'channels' });
+const match = (matches: readonly object[]) => ask<{ changed: number }>(CHANNELS, { method: 'match', matches: JSON.stringify(matches) });
+const source = async (id: string): Promise<Source> => {
+  const found = (await sources()).find((each) => each.id === id);
+  if (!found) throw new Error(`no source ${id}`);
+  return found;
+};
+const settled = async (id: string): Promise<Source> => {
+  await expect.poll(async () => (await source(id)).state, { timeout: 8000 }).not.toBe('reading');
+  return source(id);
+};
+const NEW = { method: 'form', name: '文件', kind: 'file', username: '', zone: '', shift: '0', status: '1' };
+const add = async (more: Record<string, string> = {}): Promise<string> => (await ask<{ id: string }>(SOURCES, { ...NEW, ...more })).id;
+const give = (id: string, text: string | Uint8Array<ArrayBuffer>) =>
+  admin.upload(SOURCES, { method: 'read_file', id }, new Blob([text]), 'guide.xml');
+
+const stamp = (moment: number): string => {
+  const at = new Date(moment);
+  return `${at.getUTCFullYear()}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}${two(at.getUTCHours())}0000 +0000`;
+};
+const guide = (title: string, id = 'HOTEL'): string =>
+  `<tv><channel id="${id}"><display-name>酒店宣传</display-name></channel><programme channel="${id}" start="${stamp(Date.now() - HOUR)}" stop="${stamp(Date.now() + 2 * HOUR)}"><title>${title}</title></programme></tv>`;
+
+describe('sources', () => {
+  it('a refresh reads the guide anew; one that fails keeps the guide that was good, and says why', async () => {
+    const [first] = await sources();
+    expect(first).toMatchObject({ state: 'ok', reason: 'none' });
+    expect(first?.programmes).toBeGreaterThan(1000);
+    await ask(SOURCES, { method: 'refresh', id: '1' });
+    const again = await settled('1');
+    expect(again).toMatchObject({ state: 'ok', channels: first?.channels, programmes: expect.any(Number) });
+    const second = (await sources())[1];
+    expect(second).toMatchObject({ state: 'failed', reason: 'status', detail: '404', last_good: '' });
+    expect(box.changes()[0]).toMatchObject({ method: 'refresh', after: { name: 'IPTV 节目单' } });
+  });
+  it('a file is read, packed or not; one that is no guide changes nothing', async () => {
+    const id = await add();
+    await give(id, gzipSync(guide('欢迎')));
+    expect(await settled(id)).toMatchObject({ state: 'ok', channels: 1, programmes: 1 });
+    await give(id, '<!DOCTYPE html><html></html>');
+    expect(await settled(id)).toMatchObject({ state: 'failed', reason: 'page', channels: 1, programmes: 1 });
+    await give(id, '<tv></tv>');
+    expect(await settled(id)).toMatchObject({ state: 'failed', reason: 'empty', programmes: 1 });
+    await give(id, guide('再见'));
+    expect(await settled(id)).toMatchObject({ state: 'ok', reason: 'none' });
+  });
+  it('a source is refreshed by itself every so many hours', async () => {
+    const before = (await sources())[0]?.last_good ?? '';
+    box.advance(13 * HOUR);
+    await expect.poll(async () => (await source('1')).last_good, { timeout: 8000 }).not.toBe(before);
+    expect(await settled('1')).toMatchObject({ state: 'ok' });
+  });
+  it('an address is really asked, with its password; one inside the box is not', async () => {
+    const packed = gzipSync(guide('来自网络'));
+    const server = createServer(({ url, headers }, reply) => {
+      if (headers.authorization !== `Basic ${Buffer.from('hotel:geheim').toString('base64')}`) reply.writeHead(401).end();
+      else if (url === '/guide.xml.gz') reply.end(packed);
+      else reply.writeHead(404).end();
+    });
+    await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    const outside = { kind: 'url', every: '12', username: 'hotel', password: 'geheim' };
+    try {
+      const id = await add({ ...outside, url: `http://127.0.0.1:${port}/guide.xml.gz` });
+      await ask(SOURCES, { method: 'refresh', id });
+      expect(await settled(id)).toMatchObject({ state: 'failed', reason: 'inside' });
+      box.set({ sources: `127.0.0.1:${port}` });
+      await ask(SOURCES, { method: 'refresh', id });
+      expect(await settled(id)).toMatchObject({ state: 'ok', programmes: 1 });
+      const gone = await add({ ...outside, name: '旧地址', url: `http://127.0.0.1:${port}/old.xml` });
+      await ask(SOURCES, { method: 'refresh', id: gone });
+      expect(await settled(gone)).toMatchObject({ state: 'failed', reason: 'status', detail: '404' });
+      expect(JSON.stringify([await sources(), box.changes()])).not.toContain('geheim');
+    } finally {
+      server.close();
+    }
+  });
+  it('credentials in an address, an unknown zone and a refresh of a file are refused', async () => {
+    const wrong = async (more: Record<string, string>) => {
+      const answer = await admin.form(SOURCES, { ...NEW, ...more });
+      return [answer.code, Object.keys((answer.data ?? {}) as object)];
+    };
+    expect(await wrong({ kind: 'url', every: '12', url: 'http://a:b@epg.example.com/' })).toEqual([422, ['url']]);
+    expect(await wrong({ zone: 'Mars/Olympus' })).toEqual([422, ['zone']]);
+    expect((await admin.form(SOURCES, { method: 'refresh', id: await add() })).code).toBe(422);
+  });
+});
+
+describe('ids of channels', () => {
+  it('are chosen for many at once, all or none, and can be none on purpose', async () => {
+    const { channels } = await lineUp();
+    const [one, two, three] = channels.filter(({ epg_id: id }) => id === '');
+    const wish = [
+      { channel: one?.id, epg_id: 'CCTV2', without: false },
+      { channel: two?.id, epg_id: 'CCTV3', without: false },
+    ];
+    const bad = await admin.form(CHANNELS, {
+      method: 'match',
+      matches: JSON.stringify([...wish, { channel: three?.id, epg_id: 'NOPE', without: false }]),
+    });
+    expect(bad.code).toBe(422);
+    expect((await lineUp()).channels).toEqual(channels);
+    expect(await match([...wish, { channel: three?.id, epg_id: '', without: true }])).toEqual({ changed: 3 });
+    const now = (await lineUp()).channels;
+    expect(now.find(({ id }) => id === one?.id)).toMatchObject({ epg_id: 'CCTV2', known: 1, without: 0 });
+    expect(now.find(({ id }) => id === three?.id)).toMatchObject({ epg_id: '', known: 0, without: 1 });
+    expect(await match(wish)).toEqual({ changed: 0 });
+    expect((await admin.form(CHANNELS, { method: 'match', matches: '{' })).code).toBe(400);
+  });
+  it('of two sources with the same id the upper one counts, as long as it is in use', async () => {
+    const id = await add();
+    await give(id, guide('来自文件', 'CCTV1'));
+    await settled(id);
+    const title = async () => (await ask<{ list: { title: string }[] }>(CHANNELS, { method: 'on_now', 'ids[0]': 'CCTV1' })).list[0]?.title;
+    expect(await title()).not.toBe('来自文件');
+    await ask(SOURCES, { method: 'status', id: '1', status: '0' });
+    expect(await title()).toBe('来自文件');
+  });
+  it('nobody without the right changes them, whatever is sent', async () => {
+    box.revoke('operator', 'mediamodel/epgmanage:edit');
+    box.grant('operator', '/media/live/epgmanage');
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    expect((await operator.form(CHANNELS, { method: 'match', matches: '{' })).code).toBe(403);
+    expect((await operator.form(SOURCES, { method: 'refresh', id: '99' })).code).toBe(403);
+  });
+});
+
+describe('programmes', () => {
+  it('of channels and a span, and the faults of a day', async () => {
+    const { channels, now, from, until } = await lineUp();
+    const first = channels.find(({ known }) => known === 1);
+    const span = { from: String(now - 3600), until: String(now + 3600), 'channels[0]': String(first?.id) };
+    const { list } = await ask<{ list: Programme[] }>(PROGRAMMES, { method: 'span', ...span });
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.every(({ channel, start, stop }) => channel === first?.id && start < now + 3600 && stop > now - 3600)).toBe(true);
+    expect(now > from && now < until).toBe(true);
+    expect((await admin.form(PROGRAMMES, { method: 'span', ...span, until: String(now + 30 * 86_400) })).code).toBe(400);
+  });
+  it('found by words in title, episode or description, by day and channel', async () => {
+    const find = (more: Record<string, string>) =>
+      ask<{ list: { title: string; channel_name: string }[]; total: number }>(PROGRAMMES, {
+        method: 'list',
+        page: '1',
+        limit: '20',
+        ...more,
+      });
+    const news = await find({ keyword: '新闻联播', when: 'all' });
+    expect(news.total).toBeGreaterThanOrEqual(3);
+    expect(news.list.every(({ title }) => title === '新闻联播')).toBe(true);
+    expect((await find({ keyword: '新闻联播 %' })).total).toBe(0);
+    expect((await find({ channel_name: '没有此频道' })).total).toBe(0);
+    const now = await find({ when: 'now' });
+    expect(now.total).toBe(new Set((await lineUp()).channels.filter(({ known }) => known === 1).map(({ epg_id: id }) => id)).size);
+    expect((await admin.form(PROGRAMMES, { method: 'list', page: '1', limit: '20', day_from: 'soon' })).code).toBe(400);
+  });
+});

@@ -1,0 +1,91 @@
+/** The programme guide: fifty channels matched to their ids, the timeline by mouse and keyboard, and the search that leads into it. */
+import type { Appliance } from '../appliance/server';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+
+const PATH = '/media/live/epgmanage';
+
+const PROVINCES =
+  '安徽 山东 天津 重庆 湖北 河南 河北 辽宁 黑龙江 吉林 江西 四川 东南 贵州 广西 云南 陕西 山西 甘肃 宁夏 青海 新疆 西藏 内蒙古 海南 厦门 三沙 兵团';
+const ADDED = [
+  ...PROVINCES.split(' ').map((place) => `${place}卫视 高清`),
+  ...[6, 7, 9, 10, 11, 12, 15, 16, 17].map((number) => `CCTV ${number} HD`),
+  ...['卡酷少儿', '湖南经视', '湖南都市频道', 'CCTV-4K 超高清', 'CCTV-4 欧洲', '客房指南'],
+];
+
+/** Gives the box further channels without ids, as an import of a playlist does. */
+async function addChannels(box: Appliance): Promise<void> {
+  const body = new FormData();
+  body.set('method', 'import');
+  body.set(
+    'file',
+    new Blob([['name,url', ...ADDED.map((name, at) => `${name},http://iptv.example.com/more/${at}.m3u8`)].join('\r\n')]),
+    'channels.csv',
+  );
+  const reply = await fetch(`${box.url}/admin.php/mediamodel/liveprogram`, {
+    method: 'POST',
+    body,
+    headers: { 'X-Token': box.startSession('admin') },
+  });
+  expect(await reply.json()).toMatchObject({ code: 200, data: { added: ADDED.length } });
+}
+
+test('fifty channels are matched at once, and the guide is found by eye, keyboard and words', async ({ box, page, signedIn }) => {
+  await addChannels(box);
+  await signedIn('admin', `${PATH}?tab=matching`);
+  const line = (name: string) => page.getByRole('listitem', { name, exact: true });
+
+  await test.step('Each candidate says what is on now; all that are sure are accepted with one press', async () => {
+    await expect(line('CCTV 6 HD')).toContainText(/On now: .+ \(\d\d:\d\d–\d\d:\d\d\)/);
+    await expect(line('CCTV-4 欧洲').getByRole('button', { name: /^Choose/ })).toHaveCount(2);
+    await lookTwice(page, 'matching channels');
+    const accept = page.getByRole('button', { name: /^Accept \d+ sure matches$/ });
+    const count = Number(/\d+/.exec(await accept.innerText())?.[0]);
+    expect(count).toBeGreaterThanOrEqual(50);
+    await accept.click();
+    await expect(page.getByText(`${count} channels changed`)).toBeVisible();
+    await expect(accept).toBeHidden();
+  });
+  await test.step('One has no guide on purpose, one is left for later', async () => {
+    await page.getByRole('button', { name: '酒店宣传频道 has no guide' }).click();
+    await expect(page.getByRole('button', { name: 'Without a guide 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Skip 客房指南 for now' }).click();
+    await expect(line('客房指南')).toBeHidden();
+    await expect(page.getByText('1 channel skipped')).toBeVisible();
+  });
+
+  const grid = page.getByRole('grid', { name: 'Programme guide' });
+  await test.step('The timeline shows what is on now, and marks what overlaps', async () => {
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    await expect(grid.getByRole('gridcell', { name: /on now$/ }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'With gaps or conflicts' }).click();
+    await expect(grid.getByRole('row').filter({ hasText: 'CCTV 9 HD' })).toContainText('1 conflict');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await lookTwice(page, 'the timeline');
+  });
+  await test.step('The keyboard goes from channel to channel and along a row, and opens a programme', async () => {
+    await grid.focus();
+    await page.keyboard.press('ArrowDown');
+    const active = async (): Promise<string> => {
+      const id = await grid.getAttribute('aria-activedescendant');
+      return (await page.locator(`[id="${id}"]`).getAttribute('aria-label')) ?? '';
+    };
+    await expect.poll(active).toMatch(/on now$/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(active).not.toMatch(/on now$/);
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Programme' });
+    await expect(panel).toContainText('CCTV-1 综合');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+  await test.step('A word finds programmes of all days, and one of them is shown in the timeline', async () => {
+    await page.getByRole('searchbox', { name: 'Search programmes' }).fill('新闻联播');
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('row').filter({ hasText: '新闻联播' });
+    await expect(rows.first()).toContainText('CCTV-1 综合');
+    await rows.last().click();
+    await page.getByRole('button', { name: 'Show in the timeline' }).click();
+    await expect(grid.getByRole('gridcell', { name: /^新闻联播 19:00–19:30/ }).first()).toBeInViewport();
+  });
+});
