@@ -2,23 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explorerCalls } from '../../src/gateway/files';
-import { seedFileUrl } from './files/seed-files';
-import type { Resource } from './resource';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const LIST = explorerCalls.list.path;
-const adverts: Resource = {
-  path: '/admin.php/advertisement/boot',
-  component: 'advertisement/boot',
-  fields: { title: { kind: 'text' }, image: { kind: 'text', initial: '', linkages: { '': 'media_file' } } },
-  seed: () => [{ title: 'Welcome', image: seedFileUrl('/广告', '开机广告1.png') }],
-};
-
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance({ resources: [adverts] });
+  box = await startAppliance();
   admin = visit(box);
   admin.token = box.startSession('admin');
 });
@@ -113,12 +104,15 @@ describe('the explorer', () => {
 
   it('refuses to delete what is used, alone or with its folder, and says by whom', async () => {
     const picture = await named('/广告', '开机广告1.png');
-    expect(picture.used).toBe(1);
-    expect(await del([picture.id])).toMatchObject({ code: 422, data: { [picture.id]: 'Boot Ad' } });
+    expect(picture.used).toBe(2);
+    expect(await del([picture.id])).toMatchObject({ code: 422, data: { [picture.id]: '酒店形象, 国庆开机' } });
     const folder = await named('/', '广告');
-    expect(await del([folder.id])).toMatchObject({ code: 422, data: { [folder.id]: 'Ad Resources; Boot Ad' } });
+    expect(await del([folder.id])).toMatchObject({ code: 422, data: { [folder.id]: expect.stringContaining('酒店形象') } });
     const users = await admin.json(LIST, { method: 'used_by', ids: [picture.id] });
-    expect(users.data).toMatchObject({ list: [{ screen: 'advertisement/boot' }], counts: { [picture.id]: 1 } });
+    expect(users.data).toMatchObject({
+      list: [{ screen: 'advertisement/boot' }, { screen: 'advertisement/boot' }],
+      counts: { [picture.id]: 2 },
+    });
   });
 
   it('brings back what was deleted, with its folder, its review and its address', async () => {
