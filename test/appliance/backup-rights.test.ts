@@ -8,7 +8,7 @@ import { type Visitor, visit } from './visitor';
 const PATH = '/admin.php/system/backup_restore';
 const GROUPS = '/admin.php/system/authority';
 const ROOMS = '/admin.php/wirelessac/apandcat';
-const FILMS = '/admin.php/mediamodel/filmclass';
+const FILMS = '/admin.php/mediamodel/filmclass_example';
 const rooms: Resource = {
   path: ROOMS,
   component: 'wirelessac/apandcat',

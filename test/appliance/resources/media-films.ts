@@ -68,6 +68,8 @@ const summary = operation({
 const declaredFilms = declaredResource(films);
 export const mediaFilmmanagement: Resource = {
   ...declaredFilms,
+  // Kept as a number, so that 10 stands above 9.1.
+  fields: { ...declaredFilms.fields, score: { ...declaredFilms.fields.score, kind: 'any' } },
   keyword: ['name', 'director', 'cast', 'intro', 'provider'],
   seed: seedTitles,
   freshen,
