@@ -386,11 +386,11 @@ export const vlanId: Rule<number> = (value) => range(value, 1, 4094);
 /** The largest packet of a link, in bytes: 576, which every IPv4 host takes, to 9216, a jumbo frame. */
 export const mtu: Rule<number> = (value) => range(value, 576, 9216);
 
-/** An address with one of some schemes and a host, without blanks. */
+/** An address with one of some schemes and a host, without blanks; one of a file has no host: file:///films/a.mp4. */
 export const urlOf =
   (schemes: readonly string[]): Rule<string> =>
   (value) => {
-    const found = /^([a-z][a-z0-9+.-]*):\/\/[^\s/?#]+\S*$/i.exec(value)?.[1];
+    const found = /^([a-z][a-z0-9+.-]*):\/\/(?:[^\s/?#]+|(?<=^file:\/\/)\/[^\s/?#]+)\S*$/i.exec(value)?.[1];
     return unless(found !== undefined && schemes.includes(found.toLowerCase()), 'url', { schemes: schemes.join(', ') });
   };
 

@@ -8,7 +8,7 @@ const RULES = `@media print {
   [${MARK}] [data-no-print] { display: none !important }
 }`;
 
-/** Opens the browser's own dialog. What carries `data-no-print`, buttons for example, is left out. */
+/** Opens the browser's own dialog, where it has one. What carries `data-no-print`, buttons for example, is left out. */
 export function printPart(part: Element): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(RULES);
@@ -19,5 +19,6 @@ export function printPart(part: Element): void {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   };
   addEventListener('afterprint', after, { once: true });
-  window.print();
+  // A view inside another program may have none.
+  window.print?.();
 }

@@ -105,7 +105,10 @@ describe('the build', () => {
     const files = await filesOf(join(folder, 'one'));
     for (const [path, data] of files) {
       if (!path.endsWith('.js')) continue;
-      const text = data.toString('utf8');
+      // What bundles of old kind write to find the page's global: never reached where globalThis is, which the floor of browsers has.
+      const text = data
+        .toString('utf8')
+        .replaceAll('if(typeof globalThis=="object")return globalThis;try{return this||new Function("return this")()}', '');
       expect(/\beval\(|new Function\(|document\.write\(/.test(text), path).toBe(false);
       if (/\.innerHTML\b|insertAdjacentHTML/.test(text))
         // The cutter of pictures could write a style sheet of its own: it is told not to (crop-dialog.tsx), and the policy would refuse it.

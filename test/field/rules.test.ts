@@ -353,6 +353,14 @@ judges(
   'url',
   { schemes: 'rtsp, udp' },
 );
+judges(
+  'an address of a file',
+  rules.urlOf(['http', 'file']),
+  ['file:///films/a.mp4', 'http://a'],
+  ['file://', 'file:///', 'http:///a', 'file:/a', 'rtsp:///a'],
+  'url',
+  { schemes: 'http, file' },
+);
 judges('a colour', rules.colour, ['#1890ff', '#ABCDEF'], ['', '#fff', '1890ff', '#1890fg', '#1890ff0', 'red', '#1890ff\n'], 'colour');
 judges(
   'a day',
@@ -723,6 +731,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'gbGroupId',
   'gbGroupTop',
   'gbId',
+  'multicastReserved',
   'gbRegion',
   'urlCredentials',
   'evenNumber',
