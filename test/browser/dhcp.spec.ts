@@ -53,7 +53,7 @@ test('a range that meets another one is said to do so before it is saved', async
   await chooseOption(form.getByLabel('Interface or VLAN'), /^eth1 /);
   await form.getByLabel('First address').fill('172.16.1.240');
   await form.getByLabel('Last address').fill('172.16.2.20');
-  await expect(form.getByText(/overlaps 172\.16\.1\.10 – 172\.16\.1\.250 of "rooms"/)).toBeVisible();
+  await expect(form.getByText(/overlaps 172\.16\.1\.10 – 172\.16\.1\.250 of “rooms”/)).toBeVisible();
   await form.getByLabel('First address').fill('172.16.2.1');
   await expect(form.getByText('Assignable addresses: 20')).toBeVisible();
   await form.getByRole('button', { name: 'Add a row' }).click();
