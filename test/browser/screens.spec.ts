@@ -107,7 +107,10 @@ for (const [at, paths] of PARTS.entries()) {
     for (const path of sampled(`failing box, part ${at}`, paths, 1)) {
       // The session's own calls go on: only what screens ask for fails.
       box.faults.set([
-        { path: '/(admin.php|operations)/(?!common/|index/|bulletin_board/)[^/]+/(?!home|auth_menu|system_menu|developer)', status: 502 },
+        {
+          path: '/(admin.php|operations)/(?!common/|index/|bulletin_board/)[^/]+/(?!(?:home|auth_menu|system_menu)\\b|developer)',
+          status: 502,
+        },
       ]);
       await visit(page, path);
       await expect(content(page)).toHaveAttribute('data-path', path);
