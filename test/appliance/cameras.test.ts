@@ -48,6 +48,9 @@ describe('a test', () => {
     [{ url: 'rtsp://127.0.0.1:22/' }, { ok: 0, reason: 'own' }],
     [{ url: 'rtsp://localhost/101' }, { ok: 0, reason: 'own' }],
     [{ url: 'rtsp://[::1]/101' }, { ok: 0, reason: 'own' }],
+    [{ url: 'rtsp://[::ffff:7f00:1]:22/' }, { ok: 0, reason: 'own' }],
+    // A name that leads inside, as a number is one to the resolver.
+    [{ url: 'rtsp://2130706433:22/' }, { ok: 0, reason: 'own' }],
     [{ id: '1', password: '', url: 'rtsp://10.30.2.11:554/Streaming/Channels/101' }, { ok: 1 }],
     // The kept password goes to no other address.
     [

@@ -1,7 +1,8 @@
 /** Whether a camera can be reached: those of the demonstration's house are simulated, any other is really asked by RTSP. */
-import { connect } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { connect, type LookupFunction } from 'node:net';
 import type { Box } from '../../box';
+import { StreamFailure } from '../stream/failure';
+import { guardOf } from '../stream/reach';
 
 /** Why a camera gives no picture; '' where it does. */
 export type CameraReason = '' | 'refused' | 'timeout' | 'login' | 'no_stream' | 'own';
@@ -26,14 +27,6 @@ const nothing = (reason: CameraReason): CameraAnswer => ({ reason, codec: '', re
 const HOUSE = /^10\.30\.2\.(\d{1,3})$/;
 const LOGIN = { username: 'viewer', password: 'Cam-2026' } as const;
 
-/** Addresses of the box itself: a camera is another machine, and what listens here is nobody's to be asked through the console. */
-function isOwn(host: string): boolean {
-  if (/^(?:localhost|127\.|0\.|169\.254\.|\[::1?\]|\[::ffff:127\.)/i.test(host)) return true;
-  return Object.values(networkInterfaces())
-    .flat()
-    .some((each) => each?.address === host);
-}
-
 const simulated = (box: Box, last: number, path: string, { username, password }: CameraLogin): CameraAnswer => {
   if (last >= 200) return nothing('timeout');
   if (last >= 150) return nothing('refused');
@@ -50,9 +43,9 @@ const simulated = (box: Box, last: number, path: string, { username, password }:
 };
 
 /** Asks another machine for its options by RTSP. */
-const asked = (host: string, port: number, url: string): Promise<CameraReason> =>
+const asked = (host: string, port: number, url: string, lookup: LookupFunction): Promise<CameraReason> =>
   new Promise((resolve) => {
-    const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port, timeout: TIMEOUT_MS });
+    const socket = connect({ host, port, lookup, timeout: TIMEOUT_MS });
     const end = (reason: CameraReason): void => {
       socket.destroy();
       resolve(reason);
@@ -63,15 +56,20 @@ const asked = (host: string, port: number, url: string): Promise<CameraReason> =
       end(code === '200' ? '' : code === '401' ? 'login' : 'no_stream');
     });
     socket.on('timeout', () => end('timeout'));
-    socket.on('error', (error) => end('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'timeout'));
+    socket.on('error', (error) =>
+      end(error instanceof StreamFailure ? 'own' : 'code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'timeout'),
+    );
     socket.on('close', () => end('no_stream'));
   });
 
 /** What a camera answers; an address that is none answers as one that is not there. */
 export async function askCamera(box: Box, login: CameraLogin): Promise<CameraAnswer> {
-  const [, host = '', port = '554', path = ''] = /^rtsps?:\/\/(\[[^\]]*\]|[^/:?#]*)(?::(\d{1,5}))?(.*)$/i.exec(login.url) ?? [];
-  if (host === '' || isOwn(host)) return nothing('own');
+  const [, written = '', port = '554', path = ''] = /^rtsps?:\/\/(\[[^\]]*\]|[^/:?#]*)(?::(\d{1,5}))?(.*)$/i.exec(login.url) ?? [];
+  const host = written.replace(/^\[|\]$/g, '');
+  // A camera is another machine, and what listens here is nobody's to be asked through the console.
+  const { refuses, lookup } = guardOf(box);
+  if (host === '' || refuses(host)) return nothing('own');
   const last = HOUSE.exec(host)?.[1];
   if (last !== undefined) return simulated(box, Number(last), path, login);
-  return nothing(await asked(host, Number(port), login.url));
+  return nothing(await asked(host, Number(port), login.url, lookup));
 }

@@ -44,6 +44,22 @@ const guardedBy =
     });
   };
 
+/**
+ * What keeps this box from connecting to itself.
+ * @returns `refuses` a host as it is written, without brackets; `lookup` for the connection, which fails with a StreamFailure where a name
+ * leads inside
+ */
+export function guardOf({ network }: Pick<Box, 'network'>): {
+  readonly refuses: (host: string) => boolean;
+  readonly lookup: LookupFunction;
+} {
+  const ownOnes = new Set([...own(), ...network.addresses()]);
+  return {
+    refuses: (host) => host === 'localhost' || (isIP(host) !== 0 && isInside(host, ownOnes)),
+    lookup: guardedBy(ownOnes),
+  };
+}
+
 const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
 /** Connects once. @param knobs `sources`: places of this machine that stand for the world outside in a test */
@@ -51,12 +67,12 @@ function askOnce({ knobs, network }: Pick<Box, 'knobs' | 'network'>, url: URL, s
   if (!isWeb(url)) throw new StreamFailure({ key: 'streamScheme', args: { scheme: url.protocol } });
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const trusted = knobs.sources?.split(' ').includes(url.host);
-  const ownOnes = new Set([...own(), ...network.addresses()]);
-  if (!trusted && (host === 'localhost' || (isIP(host) !== 0 && isInside(host, ownOnes)))) throw new StreamFailure(INSIDE);
+  const { refuses, lookup } = guardOf({ network });
+  if (!trusted && refuses(host)) throw new StreamFailure(INSIDE);
   return new Promise((resolve, reject) => {
     const headers = { 'User-Agent': 'gateway', Accept: '*/*' };
     const auth = url.username === '' ? {} : { auth: `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` };
-    const options = { signal, headers, ...auth, ...(!trusted && { lookup: guardedBy(ownOnes) }) };
+    const options = { signal, headers, ...auth, ...(!trusted && { lookup }) };
     const sent = (url.protocol === 'https:' ? askTls : ask)(url, options, resolve);
     sent.once('error', (error) =>
       reject(error instanceof StreamFailure || signal.aborted ? error : new StreamFailure('streamUnreachable')),
