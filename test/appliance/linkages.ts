@@ -57,7 +57,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   clarity: anybody((context) => [
     { value: 'SD', label: words(context, '标清', 'SD') },
     { value: 'HD', label: words(context, '高清', 'HD') },
-    { value: 'UltraHD', label: words(context, '超清', 'UltraHD') },
+    { value: 'UltraHD', label: words(context, '超高清', 'UltraHD') },
     { value: 'Smooth', label: words(context, '流畅', 'Smooth') },
   ]),
   timezone: anybody(() => ['Asia/Shanghai', 'Asia/Singapore', 'Europe/London', 'UTC'].map((zone) => ({ value: zone, label: zone }))),
