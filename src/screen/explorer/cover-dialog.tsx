@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isOfShape } from '../../field/media-way';
 import { useMessages } from '../../i18n/i18n';
 import { lengthText } from '../../lib/length-text';
+import { two } from '../../lib/two-digits';
 import { Button, IconButton } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
 import { Dialog } from '../../ui/dialog';
@@ -86,7 +87,7 @@ export function CoverDialog({ film, ...props }: MakerProps & { readonly film: Cr
           />
           <IconButton icon="chevron-right" label={t('explorer:cover.on')} onClick={() => seek(at + FRAME)} />
           <span className="w-32 shrink-0 text-right text-note text-muted tabular-nums">
-            {lengthText(Math.floor(at))}.{String(Math.floor((at % 1) * 100)).padStart(2, '0')} / {lengthText(Math.floor(length))}
+            {lengthText(Math.floor(at))}.{two(Math.floor((at % 1) * 100))} / {lengthText(Math.floor(length))}
           </span>
         </div>
       )}

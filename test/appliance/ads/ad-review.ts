@@ -1,16 +1,14 @@
 /** The review of adverts: a verdict is of an advert as it was then; whatever changes what is seen of it, by whatever way, waits again. */
 import { VERDICTS } from '../../../src/areas/ads/parts/calls';
 import type { Box } from '../box';
-import { isPassed, isReviewOn } from '../files/review';
+import { isPassed, isReviewOn, reasonOf } from '../files/review';
 import { fileAt } from '../files/rows';
-import { operation, Refusal, refuseFields } from '../operation';
+import { operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { isSeeded, rowsOf } from '../rows/rows';
 
 const verdictKey = (path: string, id: unknown): string => `ad verdict ${path} ${id}`;
-
-const MAX_REASON = 200;
 
 /** What a reviewer looks at: of an advert its words, link and pictures, of a channel its name, sources and logo. */
 const seenOf = ({ title, content, link, image, name, url, backup_url, logo }: Entry): string =>
@@ -63,11 +61,7 @@ export const reviewMethod = (resource: () => Resource, component: string) =>
       const { box } = context;
       const entry = /^\d{1,15}$/.test(id) ? rowsOf(resource(), box.store, box.clock).one(id) : undefined;
       if (!entry) throw new Refusal(404, 'missing');
-      const reason = verdict === 'rejected' ? typed.trim() : '';
-      if (verdict === 'rejected')
-        refuseFields(context, {
-          reason: reason === '' ? 'required' : reason.length > MAX_REASON ? { key: 'tooLong', args: { max: MAX_REASON } } : undefined,
-        });
+      const reason = verdict === 'rejected' ? reasonOf(context, typed) : '';
       const before = reviewOf(box, resource(), entry);
       box.store.keep(verdictKey(resource().path, id), { seen: seenOf(entry), state: verdict, reason });
       const title = entry.title ?? entry.name;

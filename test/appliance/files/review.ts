@@ -1,5 +1,6 @@
 /** The review of files: what waits, and what a terminal may get. A file's review is its state in resources/index, nowhere else. */
 import type { Box } from '../box';
+import { type Context, refuseFields } from '../operation';
 import type { Entry } from '../resource';
 import { serviceConfig } from '../resources/service-config';
 import { rowsOf } from '../rows/rows';
@@ -16,3 +17,15 @@ const SHOWN = ['approved', 'normal', 'recommend'];
 
 /** Whether a review lets something reach a terminal. */
 export const isPassed = ({ state }: Entry): boolean => SHOWN.includes(String(state));
+
+/** The longest reason of a rejection, in characters. */
+const MAX_REASON = 200;
+
+/** The reason of a rejection as it is kept, and refused at its field where there is none or it is too long. */
+export function reasonOf(context: Context, typed: string): string {
+  const reason = typed.trim();
+  refuseFields(context, {
+    reason: reason === '' ? 'required' : reason.length > MAX_REASON ? { key: 'tooLong', args: { max: MAX_REASON } } : undefined,
+  });
+  return reason;
+}

@@ -2,12 +2,12 @@
 import { stateAfter, VIDEO_STATES, VIDEO_VERDICTS, type VideoState, verdictsFor, videos } from '../../../src/areas/media/wemedia/videos';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
-import { isReviewOn } from '../files/review';
+import { isReviewOn, reasonOf } from '../files/review';
 import { reviewSetup } from '../files/review-setup';
 import { fileAt, fileRows } from '../files/rows';
 import { seedFileUrl } from '../files/seed-files';
 import { storedFiles } from '../media/stored-facts';
-import { type Context, operation, Refusal, refuseFields } from '../operation';
+import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -16,7 +16,6 @@ import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
 const REVIEW = `${videos.component}:review`;
-const MAX_REASON = 200;
 const HOUR = 3_600_000;
 /** Videos of one uploader that are told beside a video. */
 const TOLD = 5;
@@ -106,12 +105,7 @@ const review = operation({
     const from = VIDEO_STATES.find((each) => each === entry.state) ?? 'NotReviewed';
     // Two reviewers on one queue: the second learns that it was done.
     if (!verdictsFor(from).includes(verdict)) throw new Refusal(409, 'reviewDone');
-    const reason = verdict === 'reject' ? typed.trim() : '';
-    if (verdict === 'reject') {
-      refuseFields(context, {
-        reason: reason === '' ? 'required' : reason.length > MAX_REASON ? { key: 'tooLong', args: { max: MAX_REASON } } : undefined,
-      });
-    }
+    const reason = verdict === 'reject' ? reasonOf(context, typed) : '';
     const { id: _id, sort: _sort, mtime: _mtime, ...body } = entry;
     rowsIn(box).save(id, { ...body, state: stateAfter(verdict), reason, reviewer: account.username });
     if (verdict === 'approve') passFiles(box, entry, account.username);

@@ -2,9 +2,10 @@
 import { type ReviewState, resourceFieldSet, stateAfter, VERDICTS, verdictsFor } from '../../../src/areas/system/resource-audit/resources';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
+import { reasonOf } from '../files/review';
 import { reviewSetup } from '../files/review-setup';
 import { seedFiles, syncedEntry } from '../files/seed-files';
-import { type Context, operation, Refusal, refuseFields } from '../operation';
+import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
@@ -13,8 +14,6 @@ import { wireTime } from '../wire-time';
 
 const COMPONENT = 'system/resourceaudit';
 const REVIEW = `${COMPONENT}:review`;
-const MAX_REASON = 200;
-
 const rowsIn = ({ store, clock }: Box) => rowsOf(resourcesIndex, store, clock);
 const found = ({ box }: Context, id: string): Entry => {
   const entry = /^\d{1,15}$/.test(id) ? rowsIn(box).one(id) : undefined;
@@ -59,12 +58,7 @@ const review = operation({
     const from = String(entry.state) as ReviewState; // the seed and this method write no other
     // Two reviewers on one queue: the second learns that it was done.
     if (!verdictsFor(from).includes(verdict)) throw new Refusal(409, 'reviewDone');
-    const reason = verdict === 'reject' ? typed.trim() : '';
-    if (verdict === 'reject') {
-      refuseFields(context, {
-        reason: reason === '' ? 'required' : reason.length > MAX_REASON ? { key: 'tooLong', args: { max: MAX_REASON } } : undefined,
-      });
-    }
+    const reason = verdict === 'reject' ? reasonOf(context, typed) : '';
     const to = stateAfter(verdict);
     const { id: _id, sort: _sort, mtime: _mtime, ...body } = entry;
     rowsIn(box).save(id, { ...body, state: to, reason, reviewer: account.username });

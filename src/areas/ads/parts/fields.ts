@@ -57,5 +57,18 @@ export const over = () => choice(['own', 'all'] as const, { initial: 'own', widt
 export const whenGroup = ['start_date', 'end_date', 'weekdays', 'time_from', 'time_until'] as const;
 export const whereGroup = ['rooms', 'groups'] as const;
 
+/** Columns of when and where, which wait in the column chooser. */
+export const planColumns = ['display_count', 'rooms', 'groups', 'start_date', 'weekdays', 'time_from', 'time_until'] as const;
+
 /** The first day is not after the last. */
-export const checkAd = ordered('start_date', 'end_date');
+const checkAd = ordered('start_date', 'end_date');
+
+/** What the list of every kind has. */
+export const adList = {
+  name: 'title',
+  filters: ['position', 'priority', 'status'],
+  status: 'status',
+  sortable: true,
+  check: checkAd,
+  batch: ['status', 'priority', 'start_date', 'end_date', 'time_from', 'time_until', 'display_count'],
+} as const;

@@ -2,7 +2,7 @@
 import { duration, mediaSeveral } from '../../../field';
 import type { Shape } from '../../../field/media-way';
 import { extra } from '../../../screen/definition/definition';
-import { adFields, checkAd, whenGroup, whereGroup } from './fields';
+import { adFields, adList, planColumns, whenGroup, whereGroup } from './fields';
 
 /** Pictures of one advert. */
 const MOST = 10;
@@ -37,7 +37,7 @@ export const secondsOfPictures = ({
 
 /** What the lists of them have in common. */
 export const pictureList = {
-  name: 'title',
+  ...adList,
   columns: [
     'title',
     { field: 'image', width: 190 },
@@ -47,27 +47,9 @@ export const pictureList = {
     'shown',
     'end_date',
     'status',
-    ...extra(
-      'interval',
-      'display_count',
-      'rooms',
-      'groups',
-      'start_date',
-      'weekdays',
-      'time_from',
-      'time_until',
-      'gap_time',
-      'wait_time',
-      'link',
-      'reason',
-    ),
+    ...extra('interval', ...planColumns, 'gap_time', 'wait_time', 'link', 'reason'),
   ],
   gallery: { picture: 'image', title: 'title', line: 'position' },
-  filters: ['position', 'priority', 'status'],
-  status: 'status',
-  sortable: true,
-  check: checkAd,
-  batch: ['status', 'priority', 'start_date', 'end_date', 'time_from', 'time_until', 'display_count'],
 } as const;
 
 /** Their form. */

@@ -3,18 +3,14 @@ import type { ReactNode } from 'react';
 import { type ResourceName, resource } from '../../../gateway/calls';
 import type { REVIEW_STATES } from '../../../gateway/files';
 import { record, text } from '../../../gateway/shape';
-import { loadPart } from '../../../lib/load-part';
 import { thousands } from '../../../lib/number-format';
 import { changeQuery, type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
 import type { ActionTools } from '../../../screen/definition/definition';
+import { RejectDialog } from '../../../screen/review/lazy-reject';
 import { Callout } from '../../../ui';
-import { lazyRetry } from '../../../ui/lazy-retry';
 import { StateTag } from '../../../ui/tag';
 import { reviewCall } from './calls';
 import { REVIEW_SEVERITIES } from './fields';
-
-/** Fetched with the first rejection. */
-const RejectDialog = lazyRetry(async () => (await loadPart(() => import('../../../screen/review/reject-dialog'))).RejectDialog);
 
 type State = (typeof REVIEW_STATES)[number];
 

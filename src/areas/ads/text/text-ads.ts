@@ -1,7 +1,7 @@
 /** Text adverts: a line that crosses the screen. */
 import { colour, integer, multiline, type ValuesOf } from '../../../field';
 import { extra, listDef } from '../../../screen/definition/definition';
-import { adFields, checkAd, over, whenGroup, whereGroup } from '../parts/fields';
+import { adFields, adList, over, planColumns, whenGroup, whereGroup } from '../parts/fields';
 import { crawlSeconds } from './crawl';
 
 /** Places on the screen, the usual one first. */
@@ -34,7 +34,7 @@ export const textAds = listDef({
   component: 'advertisement/text',
   resource: 'adsText',
   fields: textAdFields,
-  name: 'title',
+  ...adList,
   columns: [
     'title',
     'position',
@@ -43,36 +43,14 @@ export const textAds = listDef({
     'shown',
     'end_date',
     'status',
-    ...extra(
-      'content',
-      'display_count',
-      'rooms',
-      'groups',
-      'start_date',
-      'weekdays',
-      'time_from',
-      'time_until',
-      'speed',
-      'size',
-      'colour',
-      'gap_time',
-      'wait_time',
-      'link',
-      'over',
-      'reason',
-    ),
+    ...extra('content', ...planColumns, 'speed', 'size', 'colour', 'gap_time', 'wait_time', 'link', 'over', 'reason'),
   ],
-  filters: ['position', 'priority', 'status'],
-  status: 'status',
-  sortable: true,
   form: {
     ad: ['title', 'content', 'position', 'over', 'speed', 'size', 'colour', 'link', 'status'],
     plays: ['priority', 'display_count', 'wait_time', 'gap_time'],
     when: whenGroup,
     where: whereGroup,
   },
-  check: checkAd,
-  batch: ['status', 'priority', 'start_date', 'end_date', 'time_from', 'time_until', 'display_count'],
   import: {
     names: ['title', 'content', 'position', 'speed', 'size', 'colour', 'start_date', 'end_date', 'display_count'],
     keyField: 'title',

@@ -1,14 +1,13 @@
 /** What the list of channels draws in a way of its own, and what opens over it. */
 import { useEffect, useRef } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
-import { loadPart } from '../../../lib/load-part';
 import { saveText } from '../../../lib/save-text';
 import { HIDDEN } from '../../../lib/stream-url';
 import { askAgain, changeQuery, type ListViews, linkedOptions, resourceOf, useRead, useSend, type ViewProps } from '../../../screen';
 import { TryAddress } from '../../../screen/media/try-address';
 import { WatchButton, WithPlayer } from '../../../screen/media/watch';
+import { RejectDialog } from '../../../screen/review/lazy-reject';
 import { Button, StateTag } from '../../../ui';
-import { lazyRetry } from '../../../ui/lazy-retry';
 import { TakeDown } from '../live-parts/take-down';
 import { channelPreview, probeCall, probeStateCall, reviewCall } from './calls';
 import { channelFields, liveChannelList } from './channels';
@@ -72,9 +71,6 @@ function ProbeCell({ row, screen: { t } }: ViewProps & { readonly row: Row<Field
     </StateTag>
   );
 }
-
-/** Fetched with the first rejection. */
-const RejectDialog = lazyRetry(async () => (await loadPart(() => import('../../../screen/review/reject-dialog'))).RejectDialog);
 
 /** Which channel is rejected is in the address, so a reload asks for its reason again. */
 function Rejecting({

@@ -9,6 +9,7 @@ import { Callout, Combobox, FormRow, Input, Message, Tag } from '../../../ui';
 import { DateTimeInput } from '../../../ui/date-input';
 import { SimpleTable } from '../../../ui/simple-table';
 import { lineUpCall, lineUpParts, type ToldChannel } from '../live-parts/calls';
+import { CLARITIES } from './m3u-file';
 
 const lineUp = lineUpCall('mediaLiveprogram');
 /** The box's clock goes on while the page stands. */
@@ -140,7 +141,7 @@ function Outcome({
   );
 }
 
-const isClarity = (value: string): value is 'SD' | 'HD' | 'UltraHD' | 'Smooth' => ['SD', 'HD', 'UltraHD', 'Smooth'].includes(value);
+const isClarity = (value: string): value is (typeof CLARITIES)[number] => CLARITIES.some((each) => each === value);
 
 /** The answer to one question, in one line: the channel that was looked for. */
 function Answer({

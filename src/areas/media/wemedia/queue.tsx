@@ -1,21 +1,17 @@
 /** What waits for a review: one video beside the list, decided by keys or buttons, one or many at once. */
 import { useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/keys';
-import { loadPart } from '../../../lib/load-part';
 import { type List, LookOnly, ReadState, useLabels, useList, useRead, type ViewProps } from '../../../screen';
 import { BulkReport } from '../../../screen/list/bulk-report';
 import { Pager } from '../../../screen/list/pager';
+import { RejectDialog } from '../../../screen/review/lazy-reject';
 import { useQueueKeys } from '../../../screen/review/queue-keys';
 import { ReviewQueue } from '../../../screen/review/review-queue';
 import { useVerdicts } from '../../../screen/review/use-verdicts';
 import { Button, Message } from '../../../ui';
-import { lazyRetry } from '../../../ui/lazy-retry';
 import { readSetup, review, videoCalls } from './calls';
 import { VideoDetail } from './detail';
 import { VIDEO_VERDICTS, type VideoVerdict, verdictsFor, videoFields, videos } from './videos';
-
-/** Fetched with the first rejection. */
-const RejectDialog = lazyRetry(async () => (await loadPart(() => import('../../../screen/review/reject-dialog'))).RejectDialog);
 
 const WAITING = { state: 'NotReviewed' } as const;
 const NOTHING = {};

@@ -2,15 +2,11 @@
 
 import { decodeRow } from '../../../field/field';
 import { lengthText } from '../../../lib/length-text';
-import { loadPart } from '../../../lib/load-part';
 import { changeQuery, type ListViews, useLabels, useRead, useSend, type ViewProps } from '../../../screen';
-import { lazyRetry } from '../../../ui/lazy-retry';
+import { RejectDialog } from '../../../screen/review/lazy-reject';
 import { review, videoCalls } from './calls';
 import { VideoDetail } from './detail';
 import { verdictsFor, videoFields, videos } from './videos';
-
-/** Fetched with the first rejection. */
-const RejectDialog = lazyRetry(async () => (await loadPart(() => import('../../../screen/review/reject-dialog'))).RejectDialog);
 
 /** The question for the reason, over the list; which video it is about is in the address. */
 function Rejecting({ screen, id }: ViewProps & { readonly id: string }) {

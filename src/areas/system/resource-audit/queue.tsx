@@ -1,26 +1,22 @@
 /** The list of resources with their previews, one beside the list, as cards or as a table, and the verdicts on one or on many. */
 
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { loadPart } from '../../../lib/load-part';
 import { load, save } from '../../../lib/storage';
 import { type List, LookOnly, ReadState, useLabels, useList, useRead, type ViewProps } from '../../../screen';
 import { BulkReport } from '../../../screen/list/bulk-report';
 import { filterNames } from '../../../screen/list/list-query';
 import { Pager } from '../../../screen/list/pager';
+import { RejectDialog } from '../../../screen/review/lazy-reject';
 import { useQueueKeys } from '../../../screen/review/queue-keys';
 import { ReviewQueue } from '../../../screen/review/review-queue';
 import { useVerdicts } from '../../../screen/review/use-verdicts';
 import { Button, Message } from '../../../ui';
-import { lazyRetry } from '../../../ui/lazy-retry';
 import { readSetup, resourceCalls, review } from './calls';
 import { Cards, ICON, LOOK } from './cards';
 import { ResourceDetail, ResourceDrawer } from './detail';
 import { ChosenBar, QUEUE_LOOKS, QueueSearch } from './queue-bars';
 import { QueueTable } from './queue-table';
 import { auditList, type Resource, resourceFieldSet, type Verdict, verdictsFor } from './resources';
-
-/** Fetched with the first rejection. */
-const RejectDialog = lazyRetry(async () => (await loadPart(() => import('../../../screen/review/reject-dialog'))).RejectDialog);
 
 const WAITING = { state: 'pending' } as const;
 const VIEW = 'audit-view';
