@@ -122,14 +122,16 @@ export interface Resources {
 
 type Loader = () => Promise<{ readonly default: object }>;
 
-export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resources, Loader>>>> = {
+/** Files that come with the first screen. */
+export type FirstFile = 'common' | 'dashboard';
+
+/** The others. */
+export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyof Resources, FirstFile>, Loader>>>> = {
   zh_CN: {
     ads: () => import('../../locales/zh_CN/ads.json', { with: { type: 'json' } }),
     'ads-check': () => import('../../locales/zh_CN/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/zh_CN/ads-plan.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/zh_CN/authorise.json', { with: { type: 'json' } }),
-    common: async () => ({ default: (await import('../../locales/zh_CN/first')).common }),
-    dashboard: async () => ({ default: (await import('../../locales/zh_CN/first')).dashboard }),
     engine: () => import('../../locales/zh_CN/engine.json', { with: { type: 'json' } }),
     explorer: () => import('../../locales/zh_CN/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/zh_CN/field.json', { with: { type: 'json' } }),
@@ -188,8 +190,6 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resour
     'ads-check': () => import('../../locales/en/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/en/ads-plan.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/en/authorise.json', { with: { type: 'json' } }),
-    common: async () => ({ default: (await import('../../locales/en/first')).common }),
-    dashboard: async () => ({ default: (await import('../../locales/en/first')).dashboard }),
     engine: () => import('../../locales/en/engine.json', { with: { type: 'json' } }),
     explorer: () => import('../../locales/en/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/en/field.json', { with: { type: 'json' } }),

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part';
-import { FILES } from './files';
+import type { FirstFile } from './files';
 import type { Key, Namespace, Translate } from './keys';
 
 type Language = 'zh_CN' | 'en';
@@ -21,13 +21,23 @@ void instance.init({
 
 const wanted = new Set<Namespace>();
 
+/** The words of the first screen, in one file a language. The table of the others is loaded with the first of them. */
+const FIRST = { zh_CN: () => import('../../locales/zh_CN/first'), en: () => import('../../locales/en/first') };
+const isFirst = (namespace: Namespace): namespace is FirstFile => namespace === 'common' || namespace === 'dashboard';
+
+async function wordsOf(language: Language, namespace: Namespace): Promise<object> {
+  if (isFirst(namespace)) return (await loadPart(FIRST[language]))[namespace];
+  const { FILES } = await loadPart(() => import('./files'));
+  return (await loadPart(FILES[language][namespace])).default;
+}
+
 /** Loads a file of a language unless it is there. Rejects when it can't be loaded. */
 export async function loadMessages(language: Language, namespaces: readonly Namespace[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace);
   await Promise.all(
     namespaces.map(async (namespace) => {
       if (instance.hasResourceBundle(language, namespace)) return;
-      instance.addResourceBundle(language, namespace, (await loadPart(FILES[language][namespace])).default);
+      instance.addResourceBundle(language, namespace, await wordsOf(language, namespace));
     }),
   );
 }

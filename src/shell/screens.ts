@@ -1,7 +1,8 @@
-/** Component name → screen: one exact look-up in one table (src/areas/registry.ts). The only file of the shell that knows every area. */
+/** Component name → screen: one exact look-up in one table (src/areas/registry.ts, loaded with the first screen). The only file of the shell that knows every area. */
+
+import { BUILT } from '../areas/built';
 import { dashboard } from '../areas/dashboard/index';
 import { type Area, SCREEN_NAMES } from '../areas/names';
-import { SCREENS } from '../areas/registry';
 import { ownOf } from '../gateway/twins';
 import { loadPart } from '../lib/load-part';
 import { normaliseName } from '../lib/normalise-name';
@@ -17,23 +18,31 @@ const OWN: Readonly<Record<string, () => Promise<Screen>>> = {
 };
 const notInVersion = async (): Promise<Screen> => (await loadPart(() => import('../screen/page/not-in-version'))).notInVersion;
 
-const BUILT = new Map(Object.values(SCREENS).flatMap((screens) => Object.entries(screens)));
-const AREA_OF: ReadonlyMap<string, Area> = new Map([
-  ...Object.entries(SCREEN_NAMES).flatMap(([area, names]) => names.map((name) => [name, area as Area] as const)),
-  ...Object.entries(SCREENS).flatMap(([area, screens]) => Object.keys(screens).map((name) => [name, area as Area] as const)),
-]);
+const BUILT_NAMES: ReadonlySet<string> = new Set(Object.values(BUILT).flat());
+/** Where a name stands in both, its folder decides. */
+const AREA_OF: ReadonlyMap<string, Area> = new Map(
+  [SCREEN_NAMES, BUILT].flatMap((table) =>
+    Object.entries(table).flatMap(([area, names]) => names.map((name) => [name, area as Area] as const)),
+  ),
+);
 
 /** One a name: what a screen declares is shown by one component, however often the screen is opened. */
 const shown = new Map<string, Promise<Screen>>();
-const loadBuilt = (name: string, { load, words }: NonNullable<ReturnType<(typeof BUILT)['get']>>): Promise<Screen> => {
+async function loadBuilt(name: string): Promise<Screen> {
+  // Its words are asked for next: both tables come in one go.
+  const [{ SCREENS }] = await Promise.all([loadPart(() => import('../areas/registry')), loadPart(() => import('../i18n/files'))]);
+  const registered = Object.values(SCREENS).find((screens) => Object.hasOwn(screens, name))?.[name];
+  if (!registered) return notInVersion();
+  const [{ screen }, { showScreen }] = await Promise.all([loadPart(registered.load), loadPart(() => import('../screen/show/show-screen'))]);
+  return showScreen(screen, registered.words, ownOf(name) !== undefined);
+}
+const showBuilt = (name: string): Promise<Screen> => {
   const known = shown.get(name);
   if (known) return known;
-  const loading = Promise.all([loadPart(load), loadPart(() => import('../screen/show/show-screen'))])
-    .then(([{ screen }, { showScreen }]) => showScreen(screen, words, ownOf(name) !== undefined))
-    .catch((error: unknown) => {
-      shown.delete(name);
-      throw error;
-    });
+  const loading = loadBuilt(name).catch((error: unknown) => {
+    shown.delete(name);
+    throw error;
+  });
   shown.set(name, loading);
   return loading;
 };
@@ -47,7 +56,7 @@ const isLeftOut = (name: string, without: readonly string[]): boolean => without
 /** Whether this version has the screen of a component name: one that it knows, that is built, and that was not left out by the pack. */
 export function hasScreen(component: string, without: readonly string[] = []): boolean {
   const name = normaliseName(component);
-  return (BUILT.has(name) || Object.hasOwn(OWN, name)) && !isLeftOut(name, without);
+  return (BUILT_NAMES.has(name) || Object.hasOwn(OWN, name)) && !isLeftOut(name, without);
 }
 
 /**
@@ -58,7 +67,6 @@ export async function resolveScreen(component: string, without: readonly string[
   const name = normaliseName(component);
   if (!KNOWN.has(name)) return undefined;
   if (isLeftOut(name, without)) return notInVersion();
-  const built = BUILT.get(name);
-  if (built) return loadBuilt(name, built);
+  if (BUILT_NAMES.has(name)) return showBuilt(name);
   return (Object.hasOwn(OWN, name) ? OWN[name] : notInVersion)?.();
 }

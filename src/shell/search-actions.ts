@@ -1,5 +1,4 @@
 /** What the search offers to do: the buttons of the frame, and what the pages of the menu let a person add or set off. */
-import { SEARCHED } from '../areas/registry';
 import { loadMessages } from '../i18n/i18n';
 import type { Key, Namespace } from '../i18n/keys';
 import { loadPart } from '../lib/load-part';
@@ -14,17 +13,20 @@ const LANGUAGES = { zh_CN: 'English', en: '简体中文' } as const;
 
 /** What the areas offer, with the words for it loaded. An area that was left out of this console, or that does not load, offers nothing. */
 export async function loadSearched(language: keyof typeof LANGUAGES, without: readonly string[]): Promise<Searched> {
+  const table = await loadPart(() => import('../areas/registry')).catch(() => undefined);
   const areas = await Promise.all(
-    SEARCHED.filter(({ area }) => !without.includes(area)).map(async ({ load }): Promise<Searched | undefined> => {
-      try {
-        const { searched } = await loadPart(load);
-        const words = [...searched.lists.map(([, , key]) => key), ...searched.buttons.map(([, , , key]) => key)];
-        await loadMessages(language, [...new Set(words.map((key) => key.split(':')[0] as Namespace))]); // keys begin with one
-        return searched;
-      } catch {
-        return undefined;
-      }
-    }),
+    (table?.SEARCHED ?? [])
+      .filter(({ area }) => !without.includes(area))
+      .map(async ({ load }): Promise<Searched | undefined> => {
+        try {
+          const { searched } = await loadPart(load);
+          const words = [...searched.lists.map(([, , key]) => key), ...searched.buttons.map(([, , , key]) => key)];
+          await loadMessages(language, [...new Set(words.map((key) => key.split(':')[0] as Namespace))]); // keys begin with one
+          return searched;
+        } catch {
+          return undefined;
+        }
+      }),
   );
   return { lists: areas.flatMap((each) => each?.lists ?? []), buttons: areas.flatMap((each) => each?.buttons ?? []) };
 }

@@ -10,11 +10,13 @@ import { ROOT } from './project.ts';
 
 /** Folders whose files many parts share. */
 const TIER_FOLDERS = ['ui', 'lib', 'i18n', 'screen', 'field', 'gateway'];
-/** Files of the shell that its own lazily loaded parts use too. */
+/** Files of the shell and the dashboard that their own lazily loaded parts use too. */
 const SHELL_SHARED = [
   'src/shell/context.ts',
   'src/shell/preferences.ts',
   'src/shell/sidebar.tsx',
+  'src/areas/dashboard/arrangement.ts',
+  'src/session/copy-button.tsx',
   'src/session/loading-overlay.tsx',
   'src/session/notice-list.tsx',
 ];

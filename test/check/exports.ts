@@ -18,7 +18,7 @@ const KNOWN: readonly string[] = [
   // The build runs this source by its path.
   'src/session/prerender.tsx templates',
   // Heads of the files that it writes.
-  ...['SCREENS', 'SEARCHED', 'searched', 'PLACES', 'FILES', 'RESOURCES'].map((name) => `test/registries/registries.ts ${name}`),
+  ...['SCREENS', 'BUILT', 'SEARCHED', 'searched', 'PLACES', 'FILES', 'RESOURCES'].map((name) => `test/registries/registries.ts ${name}`),
   // Rules that the gateway's specification gives, for the screens of media, terminals and wireless.
   ...[
     'formComplete',

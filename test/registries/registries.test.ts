@@ -62,6 +62,12 @@ describe('the tables that follow from the folders', () => {
     );
   });
 
+  it('name what the menu may offer without what loads it', () => {
+    expect(registries(root)['src/areas/built.ts']).toContain(
+      "  tr069: ['tr069/groups', 'tr069/tasks'],\n  voice: ['voice/one', 'voice/two'],",
+    );
+  });
+
   it('list the locale files, the resources and the rights', () => {
     const tables = registries(root);
     expect(tables['src/i18n/files.ts']).toContain("readonly 'tr069-groups': typeof tr069GroupsWords;");
@@ -84,7 +90,7 @@ describe('the tables that follow from the folders', () => {
   });
 
   it('are refused where they are old', () => {
-    expect(registryErrors(root)).toHaveLength(6);
+    expect(registryErrors(root)).toHaveLength(7);
     for (const [path, text] of Object.entries(registries(root))) put(path, text);
     expect(registryErrors(root)).toEqual([]);
   });

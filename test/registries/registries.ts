@@ -141,6 +141,23 @@ ${searchedAreas(root)
 `;
 }
 
+/** Names alone, for the menu: what loads the screens comes when one is opened. */
+function builtFile(root: string): string {
+  const screens = findScreens(root);
+  const lines = [...new Set(screens.map(({ area }) => area))].map((area) => {
+    const names = screens.filter((screen) => screen.area === area).flatMap(({ components }) => components);
+    const line = `  ${quoted(area)}: [${names.map((name) => `'${name}'`).join(', ')}],`;
+    // As the formatter has it.
+    return line.length <= 140 ? line : `  ${quoted(area)}: [\n${names.map((name) => `    '${name}',\n`).join('')}  ],`;
+  });
+  return `${HEAD('The names of the screens that this version has, by area: the rest of the registry is loaded with the first of them.')}import type { Area } from './names';
+
+export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
+${lines.join('\n')}
+};
+`;
+}
+
 /** Rows of a table, one a line. */
 const rowsOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `    [${row.map((word) => `'${word}'`).join(', ')}],\n`).join('');
@@ -198,7 +215,7 @@ ${findDefinitions(root)
 };
 `;
 
-/** Locale files that come with the first screen, in one file (locales/<language>/first.ts). */
+/** Locale files that come with the first screen, in one file (locales/<language>/first.ts): src/i18n/i18n.ts loads them itself. */
 const WITH_FIRST = ['common', 'dashboard'];
 const LANGUAGES = ['zh_CN', 'en'];
 
@@ -206,9 +223,8 @@ function messagesFile(root: string): string {
   const names = namespacesOf(root);
   const variable = (name: string): string => `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Words`;
   const loader = (language: string, name: string): string =>
-    WITH_FIRST.includes(name)
-      ? `async () => ({ default: (await import('../../locales/${language}/first')).${name} })`
-      : `() => import('../../locales/${language}/${name}.json', { with: { type: 'json' } })`;
+    `() => import('../../locales/${language}/${name}.json', { with: { type: 'json' } })`;
+  const later = names.filter((name) => !WITH_FIRST.includes(name));
   return `${HEAD('Every locale file: its shape, from the English one, and how it is loaded.')}${names
     .map((name) => `import type ${variable(name)} from '../../locales/en/${name}.json';`)
     .sort()
@@ -221,8 +237,12 @@ ${names.map((name) => `  readonly ${quoted(name)}: typeof ${variable(name)};`).j
 
 type Loader = () => Promise<{ readonly default: object }>;
 
-export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<keyof Resources, Loader>>>> = {
-${LANGUAGES.map((language) => `  ${language}: {\n${names.map((name) => `    ${quoted(name)}: ${loader(language, name)},`).join('\n')}\n  },`).join('\n')}
+/** Files that come with the first screen. */
+export type FirstFile = ${WITH_FIRST.map((name) => `'${name}'`).join(' | ')};
+
+/** The others. */
+export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyof Resources, FirstFile>, Loader>>>> = {
+${LANGUAGES.map((language) => `  ${language}: {\n${later.map((name) => `    ${quoted(name)}: ${loader(language, name)},`).join('\n')}\n  },`).join('\n')}
 };
 `;
 }
@@ -262,6 +282,7 @@ ${findScreens(root)
 /** The tables as they should be: path from the project's root → text. */
 export const registries = (root: string): Readonly<Record<string, string>> => ({
   'src/areas/registry.ts': screensFile(root),
+  'src/areas/built.ts': builtFile(root),
   ...searchFiles(root),
   'src/screen/definition/places.ts': placesFile(root),
   'src/i18n/files.ts': messagesFile(root),
