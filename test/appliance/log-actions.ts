@@ -56,6 +56,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'epgmanage.read_file': words('读入文件', 'File read', '{it}：读入文件', '{it}: file read'),
   'epg_channel.match': words('匹配节目单', 'Channels matched', '匹配频道节目单：{name}', 'Channels matched to the EPG: {name}'),
   restart_terminals: words('重启终端', 'Terminals restarted', '{name}：重启终端', '{name}: terminals restarted'),
+  play_film: words('播放影片', 'Film played', '{name}：播放影片', '{name}: film played'),
   screens_on: words('打开屏幕', 'Screens turned on', '{name}：打开屏幕', '{name}: screens turned on'),
   screens_off: words('关闭屏幕', 'Screens turned off', '{name}：关闭屏幕', '{name}: screens turned off'),
   sync_resources: words('同步资源', 'Resources synchronized', '{name}：同步资源', '{name}: resources synchronized'),

@@ -36,7 +36,7 @@ const add = async (fields: Readonly<Record<string, string>>): Promise<string> =>
 };
 const runsOf = async (id: string) => {
   const { data } = await admin.form(PATH, { method: 'runs', id });
-  return (data as { list: readonly { time: string; result: string; reason: string; by: string }[] }).list; // what the assertions look at
+  return (data as { list: readonly { time: string; result: string; reason: string; by: string; count: number }[] }).list; // what the assertions look at
 };
 const rowOf = async (id: string) => {
   const { data } = await admin.form(PATH, { method: 'detail', id });
@@ -125,6 +125,36 @@ describe('timed tasks', () => {
     box.advance(2 * MINUTE);
     expect(await playing()).toEqual([]);
     expect((await runsOf(id))[0]).toMatchObject({ result: 'completed', seconds: 90 });
+  });
+
+  it('play a film on the screens of an area, and leave it out where terminals do not show it', async () => {
+    const FILMS = '/admin.php/mediamodel/filmmanagement';
+    const fields = {
+      type: 'film',
+      film: '1',
+      area: '会议室',
+      cycle: 'once',
+      at: '2099-01-01 00:00:00',
+      play_count: '1',
+      play_duration: '60',
+    };
+    const id = await add(fields);
+    await admin.form(PATH, { method: 'run', id });
+    expect((await runsOf(id))[0]).toMatchObject({ result: 'executing' });
+    expect(box.changes()).toContainEqual(
+      expect.objectContaining({ method: 'play_film', after: expect.objectContaining({ area: '会议室', count: expect.any(Number) }) }),
+    );
+    box.advance(2 * MINUTE);
+    const [run] = await runsOf(id);
+    expect(run).toMatchObject({ result: 'completed' });
+    expect(run?.count).toBeGreaterThan(5);
+    const refused = await admin.form(FILMS, { method: 'del', 'ids[0]': '1' });
+    expect(refused.code).toBe(422);
+    expect(JSON.stringify(refused), 'by the task').toContain('Chime');
+    expect((await admin.form(FILMS, { method: 'status', id: '1', status: '0' })).code).toBe(200);
+    await admin.form(PATH, { method: 'run', id });
+    expect((await runsOf(id))[0]).toMatchObject({ result: 'skipped', reason: 'film' });
+    expect((await admin.form(PATH, { ...fields, method: 'form', name: 'Gone', film: '99999' })).code).toBe(422);
   });
 
   it('keep twenty results', async () => {

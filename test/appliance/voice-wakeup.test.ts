@@ -54,16 +54,20 @@ const set = async (changes: Record<string, string>) => {
 };
 /** A phone that is always registered. */
 const GUEST = '8096';
-/** A box whose guest takes the calls of that day like this. */
-const openWhere = async (at: string, ...answers: readonly string[]): Promise<void> => {
-  const seeds = Array.from({ length: 5000 }, (_, index) => `guest ${index}`);
-  const seed = seeds.find((each) => {
+/** The seeds of boxes whose guest takes the calls of that day like this. */
+const seedsWhere = (at: string, ...answers: readonly string[]): readonly string[] =>
+  Array.from({ length: 5000 }, (_, index) => `guest ${index}`).filter((each) => {
     const clock = createClock(each, 0);
     return answers.every((answer, attempt) => answerOf(clock, GUEST, at, attempt) === answer);
   });
-  if (seed === undefined) throw new Error(`no guest answers with ${answers.join(', ')}`);
+const reopen = async (seed: string): Promise<void> => {
   await box.close();
   await open(seed);
+};
+const openWhere = async (at: string, ...answers: readonly string[]): Promise<void> => {
+  const [seed] = seedsWhere(at, ...answers);
+  if (seed === undefined) throw new Error(`no guest answers with ${answers.join(', ')}`);
+  await reopen(seed);
 };
 
 describe('a wake-up', () => {
@@ -95,10 +99,14 @@ describe('a wake-up', () => {
 
   it('is called once, though something is refused in the very second that it is due', async () => {
     const at = soon();
-    await openWhere(at, 'answered');
-    await quick([GUEST], at);
-    box.voice.traffic(true);
-    box.advance(6 * MINUTE);
+    // With traffic, the guest may be in a call of his own at that minute: a house where he is not.
+    for (const seed of seedsWhere(at, 'answered')) {
+      await reopen(seed);
+      await quick([GUEST], at);
+      box.voice.traffic(true);
+      box.advance(6 * MINUTE);
+      if ((await of(GUEST))?.state !== 'busy') break;
+    }
     expect(await admin.form('/admin.php/voicemodel/meetroom', { method: 'invite', id: '2', number: '7' })).toMatchObject({ code: 424 });
     box.advance(2 * MINUTE);
     expect(await of(GUEST)).toMatchObject({ state: 'answered', attempts: 1 });

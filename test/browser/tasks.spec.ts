@@ -56,6 +56,26 @@ test('a task is added with its sentence, its next runs and what it gets in the w
   await expect(toasts(page).filter({ hasText: 'This task is running already' })).toBeVisible();
 });
 
+test('a task plays a film of the film list on the screens of an area', async ({ page, signedIn }) => {
+  await signedIn('admin', SCREEN);
+  await page.getByRole('button', { name: 'Add task' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Staff training');
+  await chooseOption(form.getByLabel('Type'), 'Play film');
+  await expect(form.getByLabel('Content')).toHaveCount(0);
+  await chooseOption(form.getByLabel('Film'), 0);
+  await form.getByLabel('Area').fill('会议室');
+  await form.getByLabel('Times').fill('09:00');
+  await form.getByLabel('Times').press('Enter');
+  await form.getByRole('button', { name: 'Add task' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Staff training' });
+  await expect(row).toContainText('Play film');
+  await row.getByRole('button', { name: 'Actions for Staff training' }).click();
+  await page.getByRole('menuitem', { name: 'Results' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Last 20 results' })).toContainText('Executing');
+});
+
 test('all tasks stand on one calendar, and a link leads to the week', async ({ page, signedIn }) => {
   await signedIn('admin', `${SCREEN}?tab=calendar`);
   const days = content(page).getByRole('listitem', { name: /^\d{4}-\d\d-\d\d$/ });

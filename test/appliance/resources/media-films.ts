@@ -95,6 +95,12 @@ export const mediaFilmmanagement: Resource = {
   methods: [summary, ...arrivalMethods(films.component)],
 };
 
+/** A title as terminals have it at this moment; undefined where there is none of that id. */
+export function freshFilm(box: Box, id: string): Entry | undefined {
+  freshen(box);
+  return rowsOf(mediaFilmmanagement, box.store, box.clock).one(id);
+}
+
 const declaredEpisodes = declaredResource(episodes);
 export const mediaFilmEpisode: Resource = {
   ...declaredEpisodes,

@@ -1,5 +1,5 @@
 /** Timed tasks: kept, run by the clock or by hand, with the last results of each (src/gateway/README.md; 7, timed_task). */
-import { checkTask, plays, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
+import { checkTask, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import { clockMethod } from '../clock-method';
@@ -10,6 +10,7 @@ import { rowsOf } from '../rows/rows';
 import { deedsOf } from '../tasks/deeds';
 import { createRunner, isUnderWay, type KeptRun, type Runner } from '../tasks/runner';
 import { wireTime } from '../wire-time';
+import { mediaFilmmanagement } from './media-films';
 import { voiceVoicemanage } from './voice-voicemanage';
 
 const COMPONENT = 'system/scheduledtask';
@@ -77,6 +78,7 @@ const task = (name: string, type: string, cycle: string, more: object): Entry =>
   start_date: '',
   end_date: '',
   content: '',
+  film: '',
   area: '',
   play_count: 1,
   play_duration: 600,
@@ -102,6 +104,7 @@ export const timedTask: Resource = {
       content: '4',
       play_duration: 900,
     }),
+    task('员工培训影片', 'film', 'once', { at: '2099-01-05 09:00:00', film: '1', area: '会议室', play_duration: 7200 }),
     task('大堂开屏', 'screen_on', 'daily', { times: ['06:50'], area: '大堂' }),
     task('大堂关屏', 'screen_off', 'daily', { times: ['23:00'], area: '大堂' }),
     task('夜间重启终端', 'reboot', 'weekly', { days: ['1'], times: ['04:00'] }),
@@ -112,9 +115,11 @@ export const timedTask: Resource = {
   ],
   check: (entry, _others, box) => {
     const task = decodeRow(taskFields, entry);
-    const known = !plays(task) || task.content === '' || rowsOf(voiceVoicemanage, box.store, box.clock).one(task.content) !== undefined;
+    const known = (wanted: string, id: string, of: Resource): boolean =>
+      task.type !== wanted || id === '' || rowsOf(of, box.store, box.clock).one(id) !== undefined;
     return {
-      content: known ? undefined : 'choice',
+      content: known('broadcast', task.content, voiceVoicemanage) ? undefined : 'choice',
+      film: known('film', task.film, mediaFilmmanagement) ? undefined : 'choice',
       ...Object.fromEntries(Object.entries(checkTask(task)).flatMap(([name, issue]) => (issue ? [[name, messageOf(issue)]] : []))),
     };
   },

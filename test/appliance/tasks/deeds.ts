@@ -7,6 +7,7 @@ import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { Refusal } from '../operation';
 import { backupsOf } from '../resources/backup-restore';
+import { freshFilm } from '../resources/media-films';
 import { syncResources } from '../resources/resources-index';
 import { broadcastsOf, voiceBroadcastZone } from '../resources/voice-broadcast';
 import { rowsOf } from '../rows/rows';
@@ -121,6 +122,24 @@ const screens = (box: Box, on: boolean): Deed => ({
   outcome: () => FAILED,
 });
 
+/** A film on the screens of an area, as often and as long as the task says. What it comes to is told when it has ended. */
+const film = (box: Box): Deed => ({
+  begin: ({ name, film: id, area, play_count = 1, play_duration = Number.POSITIVE_INFINITY }, by) => {
+    const title = freshFilm(box, id);
+    if (title?.on_tv !== 'yes') return { ...FAILED, result: 'skipped', reason: 'film' };
+    const count = turnScreens(box, terminalsIn(box, area), true);
+    told(box, by, 'play_film', { name, film: title.name, area, count });
+    if (count === 0) return nobody(box, area);
+    const seconds = Math.max(1, Math.min(Number(title.length) * play_count, play_duration));
+    return JSON.stringify({ begun: box.clock.lived(), seconds, count });
+  },
+  outcome: (work) => {
+    const { begun, seconds, count }: { begun: number; seconds: number; count: number } = JSON.parse(work); // written above
+    if (box.clock.lived() - begun < seconds * 1000) return undefined;
+    return { result: 'completed', reason: 'none', count, seconds };
+  },
+});
+
 const sync = (box: Box): Deed => ({
   begin: ({ name }, by) => {
     const count = syncResources(box);
@@ -143,6 +162,7 @@ const cleanLogs = (box: Box): Deed => ({
 export const deedsOf = (box: Box): Deeds => ({
   backup: backup(box),
   broadcast: broadcast(box),
+  film: film(box),
   clean_logs: cleanLogs(box),
   reboot: restart(box),
   screen_on: screens(box, true),

@@ -8,7 +8,7 @@ const run = record({
   time: text(),
   result: oneOf(RESULTS),
   /** Why it failed or was left out. */
-  reason: oneOf(['none', 'off', 'standby', 'busy', 'unreachable', 'space']),
+  reason: oneOf(['none', 'off', 'standby', 'busy', 'unreachable', 'space', 'film']),
   /** Terminals reached, files, entries: what the type counts. */
   count: number(),
   seconds: number(),

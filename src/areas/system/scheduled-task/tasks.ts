@@ -8,7 +8,7 @@ import { extra, listDef } from '../../../screen/definition/definition';
 import { checkCycle, cycleDates, cycleFields, forCycle } from '../../../screen/schedule/cycle-fields';
 
 /** What a task does. */
-const TASK_TYPES = ['broadcast', 'reboot', 'screen_on', 'screen_off', 'backup', 'sync', 'clean_logs'] as const;
+const TASK_TYPES = ['broadcast', 'film', 'reboot', 'screen_on', 'screen_off', 'backup', 'sync', 'clean_logs'] as const;
 /** How a run ended, or why it is not over; the box leaves a run out while it is off, the standby, or still busy with the one before. */
 export const RESULTS = ['pending', 'executing', 'completed', 'success', 'failure', 'skipped'] as const;
 
@@ -27,6 +27,8 @@ export const taskFields = {
   }),
   /** A prompt of the library. */
   content: linked('voice_prompt'),
+  /** A film or a series of the film list. */
+  film: linked('media_film'),
   area: text({ max: 60 }),
   play_count: integer({ min: 1, max: 999, initial: 1 }),
   play_duration: duration({ min: 5, max: 86_400, initial: 600, units: ['hours', 'minutes', 'seconds'] }),
@@ -45,17 +47,24 @@ export type TaskRow = Row<typeof taskFields>;
 
 /** What a cycle or a type needs is there, and its first day is not after its last. */
 export function checkTask(task: Task): { readonly [N in keyof Task]?: Issue } {
-  const missing = (['content', 'play_count', 'play_duration'] as const).filter(
-    (name) => plays(task) && (task[name] === undefined || task[name] === ''),
+  const needed = [...(isOf('broadcast')(task) ? (['content'] as const) : []), ...(isOf('film')(task) ? (['film'] as const) : [])];
+  const missing = (plays(task) ? ([...needed, 'play_count', 'play_duration'] as const) : []).filter(
+    (name) => task[name] === undefined || task[name] === '',
   );
   return { ...checkCycle(task), ...Object.fromEntries(missing.map((name) => [name, { key: 'required' }])) };
 }
 
 /** Whether it plays something, so that count and duration mean something. */
-export const plays = ({ type }: Pick<Task, 'type'>): boolean => type === 'broadcast';
+export const plays = ({ type }: Pick<Task, 'type'>): boolean => type === 'broadcast' || type === 'film';
+
+/** Whether a task is of a type. */
+const isOf =
+  (wanted: Task['type']) =>
+  ({ type }: Pick<Task, 'type'>): boolean =>
+    type === wanted;
 
 /** Whether it reaches terminals, so that an area means something. */
-export const reaches = ({ type }: Pick<Task, 'type'>): boolean => ['broadcast', 'reboot', 'screen_on', 'screen_off'].includes(type);
+export const reaches = ({ type }: Pick<Task, 'type'>): boolean => ['broadcast', 'film', 'reboot', 'screen_on', 'screen_off'].includes(type);
 
 /** The list of tasks with its form. */
 export const tasks = listDef({
@@ -80,7 +89,8 @@ export const tasks = listDef({
     task: [
       'name',
       'type',
-      { field: 'content', when: plays, required: plays },
+      { field: 'content', when: isOf('broadcast'), required: isOf('broadcast') },
+      { field: 'film', when: isOf('film'), required: isOf('film') },
       { field: 'area', when: reaches },
       { field: 'play_count', when: plays, required: plays },
       { field: 'play_duration', when: plays, required: plays },
