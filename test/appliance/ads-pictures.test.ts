@@ -114,3 +114,21 @@ it('checks each scene once', async () => {
   expect(await scene({ scene: 'hotel' })).toMatchObject({ code: 422, data: { scene: 'already exists' } });
   expect(await scene({ scene: '' })).toMatchObject({ code: 422 });
 });
+
+it('is taken off the air at once: every screen acknowledges, its displays stand still, and it comes back', async () => {
+  const { id } = await row(HOME, '客房早餐');
+  expect(await admin.form(HOME, { method: 'take_down', id, reason: ' ' })).toMatchObject({ code: 422 });
+  expect((await admin.form(HOME, { method: 'take_down', id, reason: '内容不当' })).code).toBe(200);
+  const { shown } = await row(HOME, '客房早餐');
+  box.advance(2 * HOUR);
+  admin.token = box.startSession('admin');
+  expect((await row(HOME, '客房早餐')).shown).toBe(shown);
+  const { data } = await admin.form(HOME, { method: 'taken', id });
+  const { told, acknowledged } = data as Record<string, number>;
+  expect(data).toMatchObject({ name: '客房早餐', by: 'admin', reason: '内容不当' });
+  expect([told, acknowledged]).toEqual([told, told]);
+  expect((await admin.form(HOME, { method: 'put_back', id })).code).toBe(200);
+  box.advance(2 * HOUR);
+  admin.token = box.startSession('admin');
+  expect((await row(HOME, '客房早餐')).shown).toBeGreaterThan(shown);
+});

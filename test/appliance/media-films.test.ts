@@ -88,6 +88,21 @@ describe('what terminals show', () => {
   });
 });
 
+it('is taken off the air at once, whatever else is so, until somebody puts it back', async () => {
+  const { id } = await film('长河落日');
+  expect((await admin.form(FILMS, { method: 'take_down', id, reason: '无播出权' })).code).toBe(200);
+  expect(await film('长河落日')).toMatchObject({ on_tv: 'taken', status: 1 });
+  box.advance(10_000);
+  const { data } = await admin.form(FILMS, { method: 'taken', id });
+  const { told, acknowledged } = data as Record<string, number>;
+  expect(data).toMatchObject({ name: '长河落日', by: 'admin', reason: '无播出权', waiting: [] });
+  expect(acknowledged).toBe(told);
+  expect((await change('长河落日', { intro: '再改一次' })).code, 'its form does not put it back').toBe(200);
+  expect(await film('长河落日')).toMatchObject({ on_tv: 'taken' });
+  expect((await admin.form(FILMS, { method: 'put_back', id })).code).toBe(200);
+  expect(await film('长河落日')).toMatchObject({ on_tv: 'yes', taken_down: '' });
+});
+
 it('knows how long titles are, and filters by what they lack', async () => {
   expect((await film('长河落日')).length).toBe(112 * 60);
   expect(await film('茶马古道')).toMatchObject({ episodes: 4, length: (45 + 46 + 47 + 48) * 60 });

@@ -41,3 +41,20 @@ test('a text is seen on a television before it is saved, and a wait of 29 second
   await expect(form).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: '健身房' })).toBeVisible();
 });
+
+test('an advert is taken off the air at once, and what plays where says so', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  const row = page.getByRole('row').filter({ hasText: '温泉优惠' });
+  await row.getByRole('button', { name: 'Actions for 温泉优惠' }).click();
+  await page.getByRole('menuitem', { name: 'Take off the air…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Unsuitable content' }).click();
+  await dialog.getByRole('button', { name: 'Take off the air' }).click();
+  box.advance(10_000);
+  await expect(dialog.getByText('All', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row.getByRole('button', { name: 'Off the air' })).toBeVisible();
+  await page.getByRole('tab', { name: 'What plays where' }).click();
+  const left = page.getByRole('region', { name: 'What does not play, and why' });
+  await expect(left.getByRole('row').filter({ hasText: '温泉优惠' })).toContainText('taken off the air');
+});

@@ -39,3 +39,25 @@ test('a film goes into the catalog with a cover from the film, and says what it 
   await expect(form).toBeHidden();
   await expect(row('城市宣传片')).toContainText('On TV');
 });
+
+test('a film is taken off the air at once, every screen acknowledges, and it is put back', async ({ page, box, signedIn }) => {
+  await signedIn('admin', SCREEN);
+  const row = page.getByRole('row').filter({ hasText: '长河落日' });
+  await row.getByRole('button', { name: 'Actions for 长河落日' }).click();
+  await page.getByRole('menuitem', { name: 'Take off the air…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('“长河落日” stops on every screen at once')).toBeVisible();
+  await dialog.getByRole('button', { name: 'No license' }).click();
+  await dialog.getByRole('button', { name: 'Take off the air' }).click();
+  await expect(dialog.getByText(/of \d+ screens have acknowledged/)).toBeVisible();
+  box.advance(10_000);
+  await expect(dialog.getByText('All', { exact: true })).toBeVisible();
+  await lookTwice(page, 'a film off the air', { shell: false });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row).toContainText('Off the air');
+  await row.getByRole('button', { name: 'Off the air' }).click();
+  await dialog.getByRole('button', { name: 'Put back on the air' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('On TV');
+});

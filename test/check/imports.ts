@@ -30,7 +30,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   import: ['definition', 'form', 'history', 'job'],
   upload: ['data', 'form'],
   schedule: ['definition'],
-  review: ['data', 'definition', 'list'],
+  review: ['data', 'definition', 'form', 'list', 'page'],
   live: ['page'],
   media: ['page'],
   job: ['data', 'page', 'upload'],

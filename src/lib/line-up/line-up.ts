@@ -9,8 +9,6 @@ export interface LineChannel extends Planned {
   readonly number: number;
   /** Id of its class; empty: none. */
   readonly type: string;
-  /** Taken off the air at once, whatever else is so. */
-  readonly taken: boolean;
 }
 /** A class of channels. */
 export interface LineClass {
@@ -32,7 +30,7 @@ export interface LineUpParts<C extends LineChannel = LineChannel> {
 
 /** Why a channel is not there: what stands against it by itself comes first, then its class, then its packages. */
 export type Why =
-  | { readonly reason: 'taken' | 'none' }
+  | { readonly reason: 'none' }
   /** Of the channel itself. */
   | { readonly reason: 'channel'; readonly against: Reason }
   | { readonly reason: 'class'; readonly of: LineClass }
@@ -88,7 +86,6 @@ export function lineUpOf<C extends LineChannel>(
   const whyOf = (channel: C): readonly Why[] => {
     const inClass = off.get(channel.type);
     return [
-      ...(channel.taken ? [{ reason: 'taken' } as const] : []),
       ...against(channel, viewer, moment).map((reason) => ({ reason: 'channel', against: reason }) as const),
       ...(inClass ? [{ reason: 'class', of: inClass } as const] : []),
       ...packagesWhy(holders.get(channel.id) ?? []),

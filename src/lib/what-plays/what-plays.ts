@@ -13,6 +13,8 @@ export interface Planned {
   readonly on: boolean;
   /** Whether the review lets terminals have it. */
   readonly passed: boolean;
+  /** Taken off the air at once, whatever else is so. */
+  readonly taken: boolean;
   /** First and last day, `YYYY-MM-DD`, both included; empty: unbounded. */
   readonly start_date: string;
   readonly end_date: string;
@@ -43,7 +45,7 @@ export interface Viewer {
 }
 
 /** Why something does not play, in the order in which a person would mend it. */
-const REASONS = ['off', 'review', 'expired', 'notYet', 'weekday', 'hours', 'rooms', 'count', 'priority'] as const;
+const REASONS = ['taken', 'off', 'review', 'expired', 'notYet', 'weekday', 'hours', 'rooms', 'count', 'priority'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** One turn of the round that the winners play again and again. */
@@ -92,6 +94,7 @@ const isSeenBy = ({ rooms, groups }: Planned, viewer: Viewer): boolean =>
 export function against(plan: Planned, viewer: Viewer, moment: string): readonly Reason[] {
   const day = dayFor(plan, moment);
   const found: Readonly<Record<Exclude<Reason, 'priority'>, boolean>> = {
+    taken: plan.taken,
     off: !plan.on,
     review: !plan.passed,
     expired: plan.end_date !== '' && day > plan.end_date,

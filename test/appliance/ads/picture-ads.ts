@@ -8,6 +8,7 @@ import type { Box } from '../box';
 import { seedFileUrl } from '../files/seed-files';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { takeDownMethods } from '../terminals/take-down';
 import { reviewMethod, reviewOf } from './ad-review';
 import { displaysOf, type Occasion } from './displays';
 import { placesMethod } from './places';
@@ -54,12 +55,13 @@ export function pictureAds<F extends Fields>(
   const resource: Resource = {
     ...declaredResource(def),
     alsoIn: [twin],
+    noted: ['taken_down'],
     ...(seed && { seed }),
     present: (entry, _clock, box) => ({
       ...judged(box, entry),
       shown: displaysOf(box, resource, planOf(box), occasion)[String(entry.id)] ?? 0,
     }),
-    methods: [placesMethod, reviewMethod(() => resource, def.component)],
+    methods: [placesMethod, reviewMethod(() => resource, def.component), ...takeDownMethods(() => resource, `${def.component}:takedown`)],
   };
   return resource;
 }

@@ -45,6 +45,7 @@ interface Seen {
 }
 
 const onTvOf = (film: Entry, review: Review, rights: Rights, playable: boolean, shown: ReadonlySet<string>): OnTv => {
+  if (film.taken_down !== '') return 'taken';
   if (film.status !== 1) return 'off';
   if (!isAllowed(rights)) return 'rights';
   if (!playable) return 'file';

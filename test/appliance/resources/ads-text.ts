@@ -9,6 +9,7 @@ import { placesMethod } from '../ads/places';
 import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { takeDownMethods } from '../terminals/take-down';
 import { wireTime } from '../wire-time';
 
 const ad = (more: Partial<ReturnType<typeof initialValues<typeof textAdFields>>>): Entry => adEntry(textAdFields, more);
@@ -24,6 +25,7 @@ const planOf = (box: Box) => (entry: Entry) => {
 export const adsText: Resource = {
   ...declaredResource(textAds),
   alsoIn: ['operations/advertisingmanagement/text'],
+  noted: ['taken_down'],
   seed: (clock) => {
     const day = (ahead: number): string => wireTime(clock.now() + ahead * DAY).slice(0, 10);
     return [
@@ -84,5 +86,9 @@ export const adsText: Resource = {
     ...judged(box, entry),
     shown: Math.floor(displaysOf(box, adsText, planOf(box), 'watched')[String(entry.id)] ?? 0),
   }),
-  methods: [placesMethod, reviewMethod(() => adsText, textAds.component)],
+  methods: [
+    placesMethod,
+    reviewMethod(() => adsText, textAds.component),
+    ...takeDownMethods(() => adsText, `${textAds.component}:takedown`),
+  ],
 };

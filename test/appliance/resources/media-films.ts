@@ -11,6 +11,7 @@ import { operation } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
+import { takeDownMethods } from '../terminals/take-down';
 
 const freshen = (box: Box): void => noteFilms(box, { films: mediaFilmmanagement, episodes: mediaFilmEpisode, classes: mediaFilmclass });
 
@@ -72,6 +73,7 @@ export const mediaFilmmanagement: Resource = {
   fields: { ...declaredFilms.fields, score: { ...declaredFilms.fields.score, kind: 'any' } },
   keyword: ['name', 'director', 'cast', 'intro', 'provider'],
   seed: seedTitles,
+  noted: ['taken_down'],
   freshen,
   // A series has no file of its own: what a title held before it was made one is let go.
   derive: (entry) => ({
@@ -92,7 +94,11 @@ export const mediaFilmmanagement: Resource = {
       ...(entry.kind === 'film' && hasEpisodes && { kind: 'seriesHasEpisodes' }),
     };
   },
-  methods: [summary, ...arrivalMethods(films.component)],
+  methods: [
+    summary,
+    ...arrivalMethods(films.component),
+    ...takeDownMethods(() => mediaFilmmanagement, `${films.component}:takedown`, freshen),
+  ],
 };
 
 /** A title as terminals have it at this moment; undefined where there is none of that id. */

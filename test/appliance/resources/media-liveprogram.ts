@@ -5,11 +5,11 @@ import { channelRows, keptChannels, packageRows } from '../media/live/kept';
 import { channelReview, lineUpMethod } from '../media/live/line-up';
 import { probingOf, startProbing } from '../media/live/probing';
 import { fetchedUrl, keepSecrets, secretProblems } from '../media/live/secrets';
-import { takeDownMethods } from '../media/live/take-down';
 import { lookAgain, stopViewers, viewersNow } from '../media/live/viewers';
 import { previewMethod } from '../media/stream/preview';
 import { operation, Refusal } from '../operation';
 import type { Entry, Problems, Resource } from '../resource';
+import { takeDownMethods } from '../terminals/take-down';
 import { wireTime } from '../wire-time';
 
 const COMPONENT = 'mediamodel/liveprogram';

@@ -111,7 +111,7 @@ describe('why a channel is not there', () => {
 
   it('names what to mend', () => {
     expect(whyOf({}, [packageOf()])).toBeUndefined();
-    expect(whyOf({ taken: true }, [packageOf()])).toEqual(['taken']);
+    expect(whyOf({ taken: true }, [packageOf()])).toEqual(['channel']);
     expect(whyOf({ end_date: '2026-11-22' }, [packageOf()])).toEqual(['channel']);
     expect(whyOf({ type: 'a' }, [packageOf()], [{ id: 'a', name: 'A', on: false }])).toEqual(['class']);
     expect(whyOf({}, [])).toEqual(['none']);

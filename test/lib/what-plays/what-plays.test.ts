@@ -10,6 +10,7 @@ const reasonsOf = (plan: Planned, moment = MONDAY): readonly Reason[] =>
 
 const given = fc.tuple(somePlans, someViewer, someMoment);
 const mended = {
+  taken: { taken: false },
   off: { on: true },
   review: { passed: true },
   expired: { end_date: '' },

@@ -10,5 +10,5 @@ export const screen = defineScreen(
     plan: view(() => import('./plan'), 'Plan'),
     check: list(checkScenes, () => import('../check/self-check')),
   }),
-  { rights: ['review'] },
+  { rights: ['review', 'takedown'] },
 );

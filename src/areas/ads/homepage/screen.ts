@@ -8,5 +8,5 @@ export const screen = defineScreen(
     list: list(homeAds, () => import('./home-views')),
     plan: view(() => import('./plan'), 'Plan'),
   }),
-  { rights: ['review'] },
+  { rights: ['review', 'takedown'] },
 );

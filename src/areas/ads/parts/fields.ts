@@ -1,5 +1,19 @@
 /** What every kind of advert has: where, when and how often it plays. */
-import { choice, date, duration, flag, integer, linkedSeveral, tally, text, time, url, type ValuesOf, weekdays } from '../../../field';
+import {
+  choice,
+  date,
+  duration,
+  flag,
+  integer,
+  linkedSeveral,
+  moment,
+  tally,
+  text,
+  time,
+  url,
+  type ValuesOf,
+  weekdays,
+} from '../../../field';
 import { adWait } from '../../../field/rules';
 import { REVIEW_STATES } from '../../../gateway/files';
 import { ordered } from '../../../screen/definition/checks';
@@ -33,6 +47,8 @@ export const adFields = <const P extends string>(positions: readonly [P, ...P[]]
   }),
   /** Why it was rejected. */
   reason: text({ readOnly: true }),
+  /** When it was taken off the air; empty: it was not. */
+  taken_down: moment(),
   display_count: integer({ min: 0, max: 99_999_999, initial: 0, required: true, width: 110 }),
   shown: tally({ width: 150 }),
   wait_time: duration({ max: HOUR, initial: 30, units: ['minutes', 'seconds'], required: true, rule: (value) => adWait(value ?? 0) }),
@@ -69,6 +85,7 @@ export const adList = {
   filters: ['position', 'priority', 'status'],
   status: 'status',
   sortable: true,
+  severity: ({ taken_down: taken }: { readonly taken_down: string }) => (taken === '' ? undefined : ('danger' as const)),
   check: checkAd,
   batch: ['status', 'priority', 'start_date', 'end_date', 'time_from', 'time_until', 'display_count'],
 } as const;

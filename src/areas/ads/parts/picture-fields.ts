@@ -11,7 +11,7 @@ const INTERVAL = { min: 3, max: 600, initial: 10 } as const;
 
 /** The fields. @param shape that the places want; undefined: any */
 export const pictureFields = <const P extends string>(positions: readonly [P, ...P[]], shape: Shape | undefined) => {
-  const { title, position, link, priority, status, review, reason, ...plan } = adFields(positions);
+  const { title, position, link, priority, status, review, reason, taken_down, ...plan } = adFields(positions);
   return {
     title,
     image: mediaSeveral('image', { required: true, most: MOST, ...(shape && { shape }) }),
@@ -22,6 +22,7 @@ export const pictureFields = <const P extends string>(positions: readonly [P, ..
     status,
     review,
     reason,
+    taken_down,
     ...plan,
   };
 };
@@ -47,7 +48,7 @@ export const pictureList = {
     'shown',
     'end_date',
     'status',
-    ...extra('interval', ...planColumns, 'gap_time', 'wait_time', 'link', 'reason'),
+    ...extra('interval', ...planColumns, 'gap_time', 'wait_time', 'link', 'reason', 'taken_down'),
   ],
   gallery: { picture: 'image', title: 'title', line: 'position' },
 } as const;

@@ -10,6 +10,7 @@ export const plannedOf = (ad: Ad & { readonly id: string; readonly sort: number 
   position: ad.position,
   on: ad.status,
   passed: isPassed(ad.review),
+  taken: ad.taken_down !== '',
   start_date: ad.start_date,
   end_date: ad.end_date,
   weekdays: ad.weekdays,

@@ -1,4 +1,4 @@
-/** The review in a list of adverts: verdicts on one or on many, and a rejection with its reason. */
+/** What people decide of a list of adverts: verdicts on one or on many, a rejection with its reason, and taking one off the air at once. */
 import type { ReactNode } from 'react';
 import { type ResourceName, resource } from '../../../gateway/calls';
 import type { REVIEW_STATES } from '../../../gateway/files';
@@ -7,6 +7,7 @@ import { thousands } from '../../../lib/number-format';
 import { changeQuery, type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
 import type { ActionTools } from '../../../screen/definition/definition';
 import { RejectDialog } from '../../../screen/review/lazy-reject';
+import { takeDownViews } from '../../../screen/review/take-down-views';
 import { Callout } from '../../../ui';
 import { StateTag } from '../../../ui/tag';
 import { reviewCall } from './calls';
@@ -49,9 +50,10 @@ export const Rejected = ({
     </div>
   ) : null;
 
-/** What a list of adverts takes of the review. @param name of its resource @param component its screen */
+/** What a list of adverts takes of these. @param name of its resource @param component its screen */
 export const reviewViews = (name: ResourceName, component: string) => {
   const review = reviewCall(name);
+  const takeDown = takeDownViews(name, component);
   const approve = { name: 'approve', icon: 'check', right: 'review' } as const;
   return {
     cells: {
@@ -93,6 +95,7 @@ export const reviewViews = (name: ResourceName, component: string) => {
         right: 'review',
         run: ({ id }: { readonly id: string }, screen: ActionTools): void => changeQuery(screen, { reject: id }),
       },
+      ...takeDown.actions,
     ],
     bulk: [
       {
@@ -105,6 +108,7 @@ export const reviewViews = (name: ResourceName, component: string) => {
       <>
         {children}
         {screen.query.reject && screen.can(`${component}:review`) && <Rejecting screen={screen} name={name} id={screen.query.reject} />}
+        <takeDown.Opened screen={screen} />
       </>
     ),
   } as const;

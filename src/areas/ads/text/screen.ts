@@ -8,5 +8,5 @@ export const screen = defineScreen(
     list: list(textAds, () => import('./text-views')),
     plan: view(() => import('./plan'), 'Plan'),
   }),
-  { rights: ['review'] },
+  { rights: ['review', 'takedown'] },
 );

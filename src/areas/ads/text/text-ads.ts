@@ -7,7 +7,7 @@ import { crawlSeconds } from './crawl';
 /** Places on the screen, the usual one first. */
 export const TEXT_POSITIONS = ['bottom', 'middle', 'top'] as const;
 
-const { title, position, link, priority, status, review, reason, ...plan } = adFields(TEXT_POSITIONS);
+const { title, position, link, priority, status, review, reason, taken_down, ...plan } = adFields(TEXT_POSITIONS);
 export const textAdFields = {
   title,
   content: multiline({ required: true, max: 300, rows: 2, rule: (value) => (value.trim() === '' ? { key: 'required' } : undefined) }),
@@ -21,6 +21,7 @@ export const textAdFields = {
   status,
   review,
   reason,
+  taken_down,
   ...plan,
 };
 type TextAd = ValuesOf<typeof textAdFields>;
@@ -43,7 +44,7 @@ export const textAds = listDef({
     'shown',
     'end_date',
     'status',
-    ...extra('content', ...planColumns, 'speed', 'size', 'colour', 'gap_time', 'wait_time', 'link', 'over', 'reason'),
+    ...extra('content', ...planColumns, 'speed', 'size', 'colour', 'gap_time', 'wait_time', 'link', 'over', 'reason', 'taken_down'),
   ],
   form: {
     ad: ['title', 'content', 'position', 'over', 'speed', 'size', 'colour', 'link', 'status'],

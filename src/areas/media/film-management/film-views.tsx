@@ -2,13 +2,15 @@
 import { listOf } from '../../../i18n/list-of';
 import { lengthText } from '../../../lib/length-text';
 import { changeQuery, type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
+import { takeDownViews } from '../../../screen/review/take-down-views';
 import { Callout } from '../../../ui/callout';
 import { StatStrip } from '../../../ui/stat-strip';
 import { Tag } from '../../../ui/tag';
 import { readSummary } from './calls';
-import { type filmFields, missingOf } from './films';
+import { type filmFields, films, missingOf } from './films';
 import { daysUntil, rightsOn } from './rights';
 
+const takeDown = takeDownViews('mediaFilmmanagement', films.component);
 const EVERY_MS = 30_000;
 const NOTHING = {};
 /** Each count, how the list spells what it stands for, and how loud it is. */
@@ -80,6 +82,13 @@ function Footer(props: FooterProps<typeof filmFields>) {
 export const views: ListViews<typeof filmFields> = {
   Summary,
   Footer,
+  actions: takeDown.actions,
+  Around: ({ screen, children }) => (
+    <>
+      {children}
+      <takeDown.Opened screen={screen} />
+    </>
+  ),
   cells: {
     missing: ({ value, screen: { t } }) => (
       <span className="flex flex-wrap gap-1">
@@ -112,6 +121,7 @@ export const views: ListViews<typeof filmFields> = {
   switching: (row, on, { t }) => {
     if (!on) return [];
     const parts = [
+      row.taken_down !== '' && 'isTaken',
       row.missing.includes('file') && 'noFile',
       row.missing.includes('episodes') && 'noEpisodes',
       (row.rights === 'ended' || row.rights === 'notYet') && 'noRights',

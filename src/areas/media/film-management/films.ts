@@ -8,6 +8,7 @@ import {
   integer,
   linkedSeveral,
   media,
+  moment,
   multiline,
   tags,
   tally,
@@ -25,7 +26,7 @@ const CLARITIES = ['SD', 'HD', 'UltraHD', 'Smooth'] as const;
 const REGIONS = ['mainland', 'hongkong', 'taiwan', 'japan', 'korea', 'asia', 'europe', 'usa', 'other'] as const;
 
 /** Whether terminals show a title, or the first reason why not. */
-const ON_TV = ['yes', 'off', 'rights', 'review', 'file', 'class'] as const;
+const ON_TV = ['yes', 'taken', 'off', 'rights', 'review', 'file', 'class'] as const;
 export type OnTv = (typeof ON_TV)[number];
 
 /** What a complete title has; `episodes` of a series alone. */
@@ -65,7 +66,7 @@ export const filmFields = {
   }),
   on_tv: choice(ON_TV, {
     readOnly: true,
-    severities: { yes: 'success', off: 'neutral', rights: 'danger', review: 'warning', file: 'danger', class: 'warning' },
+    severities: { yes: 'success', taken: 'danger', off: 'neutral', rights: 'danger', review: 'warning', file: 'danger', class: 'warning' },
     width: 150,
   }),
   missing: choices(PARTS, { readOnly: true, width: 170 }),
@@ -77,6 +78,8 @@ export const filmFields = {
     severities: { notYet: 'info', valid: 'success', ending: 'warning', ended: 'danger' },
     width: 130,
   }),
+  /** When it was taken off the air; empty: it was not. */
+  taken_down: moment(),
 };
 export type Film = ValuesOf<typeof filmFields>;
 
@@ -117,6 +120,7 @@ export const films = listDef({
       'provider',
       'rights_from',
       'rights',
+      'taken_down',
     ),
   ],
   gallery: { picture: 'poster', title: 'name', line: 'on_tv' },
@@ -124,6 +128,7 @@ export const films = listDef({
   order: { by: 'sort', order: 'asc' },
   sortable: true,
   status: 'status',
+  severity: (row) => (row.taken_down === '' ? undefined : 'danger'),
   form: {
     title: ['name', 'kind', 'classes', 'poster', 'cover'],
     about: ['region', 'year', 'director', 'cast', 'score', 'intro'],

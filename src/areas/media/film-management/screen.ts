@@ -11,4 +11,5 @@ export const screen = defineScreen(
     arrivals: view(() => import('./arrivals'), 'Arrivals'),
     files: view(() => import('./files'), 'Files'),
   }),
+  { rights: ['takedown'] },
 );

@@ -47,7 +47,7 @@ export type LineUpReply = Decoded<typeof lineUp>;
 /** The call, of the screen that asks. */
 export const lineUpCall = (name: ResourceName) => resource(name).method('line_up').reads(lineUp);
 
-const PLAN = { position: '', priority: 0, sort: 0, seconds: 1, gap: 0, limit: 0, shown: 0 } as const;
+const PLAN = { position: '', priority: 0, sort: 0, seconds: 1, gap: 0, limit: 0, shown: 0, taken: false } as const;
 
 /** A channel as the resolver knows it, with what the page tells of it besides. */
 export type ToldChannel = LineChannel & { readonly clarity: string; readonly dead: boolean };

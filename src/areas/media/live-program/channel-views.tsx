@@ -7,8 +7,8 @@ import { askAgain, changeQuery, type ListViews, linkedOptions, resourceOf, useRe
 import { TryAddress } from '../../../screen/media/try-address';
 import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { RejectDialog } from '../../../screen/review/lazy-reject';
+import { takeDownViews } from '../../../screen/review/take-down-views';
 import { Button, StateTag } from '../../../ui';
-import { TakeDown } from '../live-parts/take-down';
 import { channelPreview, probeCall, probeStateCall, reviewCall } from './calls';
 import { channelFields, liveChannelList } from './channels';
 import { playlistOf } from './m3u-file';
@@ -16,7 +16,7 @@ import { Viewers } from './viewers';
 
 type Fields = typeof channelFields;
 const calls = resourceOf(liveChannelList.resource);
-const TAKE_DOWN = `${liveChannelList.component}:takedown`;
+const takeDown = takeDownViews('mediaLiveprogram', liveChannelList.component);
 /** Milliseconds between looks while sources are probed, and while they are not. */
 const FAST = 1000;
 const SLOW = 60_000;
@@ -95,7 +95,7 @@ function Rejecting({
 }
 
 /** What the address can open over the list, of one channel. */
-const OPENED = ['take', 'viewers', 'reject'] as const;
+const OPENED = ['viewers', 'reject'] as const;
 
 /** Looks at the sources of all channels, and says how far that is; what is found comes into the list as it goes. */
 function ProbeAll({ screen }: ViewProps) {
@@ -123,8 +123,6 @@ function Opened({ screen, id, kind }: ViewProps & { readonly id: string; readonl
   const close = (): void => changeQuery(screen, { [kind]: '' });
   if (!data) return null;
   switch (kind) {
-    case 'take':
-      return <TakeDown screen={screen} of="mediaLiveprogram" right={TAKE_DOWN} id={id} name={name} onClose={close} />;
     case 'viewers':
       return <Viewers screen={screen} id={id} name={name} onClose={close} />;
     case 'reject':
@@ -180,6 +178,7 @@ export const views: ListViews<Fields> = {
         const id = screen.query[kind];
         return id && <Opened key={kind} screen={screen} id={id} kind={kind} />;
       })}
+      <takeDown.Opened screen={screen} />
     </>
   ),
   actions: [
@@ -193,21 +192,7 @@ export const views: ListViews<Fields> = {
       },
     },
     { name: 'reject', icon: 'close', right: 'review', run: ({ id }, screen) => changeQuery(screen, { reject: id }) },
-    {
-      name: 'takedown',
-      icon: 'stop',
-      danger: true,
-      when: ({ taken_down: taken }) => taken === '',
-      run: ({ id }, screen) => changeQuery(screen, { take: id }),
-    },
-    {
-      name: 'taken',
-      icon: 'undo',
-      right: 'takedown',
-      primary: true,
-      when: ({ taken_down: taken }) => taken !== '',
-      run: ({ id }, screen) => changeQuery(screen, { take: id }),
-    },
+    ...takeDown.actions,
   ],
   bulk: [
     {

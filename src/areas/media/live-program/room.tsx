@@ -22,9 +22,8 @@ type T = ScreenProps['t'];
 /** Why a channel is not there, with what has to be mended. */
 function whyText(t: T, why: Why, { start_date: start, end_date: end, from, until }: ToldChannel): string {
   switch (why.reason) {
-    case 'taken':
     case 'none':
-      return t(`media-channels:why.${why.reason}`);
+      return t('media-channels:why.none');
     case 'channel':
       return t(`media-channels:why.channel.${why.against}`, { start, end, from: from || '00:00', until: until || '24:00' });
     case 'class':

@@ -42,6 +42,7 @@ const packageOf = (values: ValuesOf<Fields>, id: string): LinePackage => ({
   position: '',
   on: values.status,
   passed: true,
+  taken: false,
   start_date: values.start_date,
   end_date: values.end_date,
   weekdays: values.weekdays,

@@ -15,7 +15,7 @@ const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? val
 /** How the review of a channel stands, and why it was rejected. */
 export const channelReview = (box: Box, entry: Entry): Verdict => reviewOf(box, keptChannels, entry);
 
-const PLAN = { position: '', priority: 0, sort: 0, seconds: 1, gap: 0, limit: 0, shown: 0 } as const;
+const PLAN = { position: '', priority: 0, sort: 0, seconds: 1, gap: 0, limit: 0, shown: 0, taken: false } as const;
 
 const classOf = (entry: Entry): LineClass => ({ id: text(entry.id), name: text(entry.name), on: entry.status === 1 });
 const packageOf = (entry: Entry): LinePackage => {

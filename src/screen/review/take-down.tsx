@@ -1,12 +1,25 @@
 /** Taking a channel, a film or an advert off the air at once: why, and which screens have acknowledged. */
 import { useState } from 'react';
-import { type ResourceName, resource } from '../../../gateway/calls';
-import { type Decoded, list, number, record, text } from '../../../gateway/shape';
-import { ReadState, type ScreenProps, useRead, useSend } from '../../../screen';
-import { Button, Buttons, Callout, Dialog, FactList, FormRow, Input, Tag } from '../../../ui';
-import { ProgressLine } from '../../../ui/progress';
+import { type ResourceName, resource } from '../../gateway/calls';
+import { type Decoded, list, number, record, text } from '../../gateway/shape';
+import { useMessages } from '../../i18n/i18n';
+import { Button } from '../../ui/button';
+import { Buttons } from '../../ui/buttons';
+import { Callout } from '../../ui/callout';
+import { Dialog } from '../../ui/dialog';
+import { FactList } from '../../ui/fact-list';
+import { FormRow } from '../../ui/form-row';
+import { Input } from '../../ui/input';
+import { ProgressLine } from '../../ui/progress';
+import { Tag } from '../../ui/tag';
+import { useRead } from '../data/use-read';
+import { useSend } from '../data/use-send';
+import { ReadState } from '../form/form-parts';
+import type { ScreenProps } from '../screen';
 
 const order = record({
+  /** Of the channel, film or advert. */
+  name: text(),
   /** '' : it is on the air. */
   at: text(),
   by: text(),
@@ -36,15 +49,13 @@ const NAMED = 8;
 
 type Props = {
   readonly screen: ScreenProps;
-  /** Its resource, and the right to take it down. */
+  /** The resource that it is of. */
   readonly of: ResourceName;
-  readonly right: string;
   readonly id: string;
-  readonly name: string;
   readonly onClose: () => void;
 };
 
-function Ask({ screen, of, id, name, onClose }: Props) {
+function Ask({ screen, of, id, name, onClose }: Props & { readonly name: string }) {
   const { t } = screen;
   const { pending, failure, send } = useSend(screen);
   const [reason, setReason] = useState('');
@@ -61,8 +72,8 @@ function Ask({ screen, of, id, name, onClose }: Props) {
         go();
       }}
     >
-      <p className="mb-4">{t('media-live:take.what', { name })}</p>
-      <FormRow label={t('media-live:take.reason')} required issue={missing && reason.trim() === '' ? t('issue:required') : undefined}>
+      <p className="mb-4">{t('review:take.what', { name })}</p>
+      <FormRow label={t('review:take.reason')} required issue={missing && reason.trim() === '' ? t('issue:required') : undefined}>
         {(row) => <Input {...row} value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />}
       </FormRow>
       <div className="mt-2 flex flex-wrap gap-1.5">
@@ -71,9 +82,9 @@ function Ask({ screen, of, id, name, onClose }: Props) {
             key={each}
             type="button"
             className="min-h-7 rounded-control border border-line-strong px-2 text-note hover:bg-hover"
-            onClick={() => setReason(t(`media-live:take.reasons.${each}`))}
+            onClick={() => setReason(t(`review:take.reasons.${each}`))}
           >
-            {t(`media-live:take.reasons.${each}`)}
+            {t(`review:take.reasons.${each}`)}
           </button>
         ))}
       </div>
@@ -85,7 +96,7 @@ function Ask({ screen, of, id, name, onClose }: Props) {
       <Buttons>
         <Button onClick={onClose}>{t('common:action.cancel')}</Button>
         <Button look="danger" type="submit" pending={pending}>
-          {t('media-live:take.now')}
+          {t('review:take.now')}
         </Button>
       </Buttons>
     </form>
@@ -97,41 +108,38 @@ function Told({
   of,
   id,
   onClose,
-  right,
   taken: { at, by, reason, told, acknowledged, offline, waiting },
 }: Props & { readonly taken: Decoded<typeof order> }) {
-  const { t, can } = screen;
+  const { t } = screen;
   const { pending, failure, send } = useSend(screen);
   const names = waiting.slice(0, NAMED).map(({ terminal }) => terminal);
   return (
     <div className="space-y-4">
       <div className="space-y-2">
         <p className="flex flex-wrap items-baseline justify-between gap-3" role="status">
-          <span className="font-medium">{t('media-live:take.acknowledged', { count: told, done: acknowledged })}</span>
-          {acknowledged === told && <Tag severity="success">{t('media-live:take.all')}</Tag>}
+          <span className="font-medium">{t('review:take.acknowledged', { count: told, done: acknowledged })}</span>
+          {acknowledged === told && <Tag severity="success">{t('review:take.all')}</Tag>}
         </p>
         <ProgressLine
-          label={t('media-live:take.progress')}
+          label={t('review:take.progress')}
           share={told === 0 ? 100 : (acknowledged / told) * 100}
           severity={acknowledged === told ? 'success' : 'info'}
         />
       </div>
       <FactList
         rows={[
-          [t('media-live:take.at'), at],
-          [t('media-live:take.by'), by],
-          [t('media-live:take.reason'), reason],
-          ...(names.length > 0 ? [[t('media-live:take.waiting'), names.join(', ') + (waiting.length > NAMED ? ' …' : '')] as const] : []),
-          ...(offline > 0 ? [[t('media-live:take.offline'), t('media-live:take.offlineHelp', { count: offline })] as const] : []),
+          [t('review:take.at'), at],
+          [t('review:take.by'), by],
+          [t('review:take.reason'), reason],
+          ...(names.length > 0 ? [[t('review:take.waiting'), names.join(', ') + (waiting.length > NAMED ? ' …' : '')] as const] : []),
+          ...(offline > 0 ? [[t('review:take.offline'), t('review:take.offlineHelp', { count: offline })] as const] : []),
         ]}
       />
       {failure && <Callout severity="danger">{failure}</Callout>}
       <Buttons>
-        {can(right) && (
-          <Button pending={pending} onClick={() => void send(callsOf(of).back, { id })}>
-            {t('media-live:take.back')}
-          </Button>
-        )}
+        <Button pending={pending} onClick={() => void send(callsOf(of).back, { id })}>
+          {t('review:take.back')}
+        </Button>
         <Button look="primary" onClick={onClose}>
           {t('common:action.close')}
         </Button>
@@ -142,20 +150,22 @@ function Told({
 
 /** The dialog: asked why, or, where it is off the air already, which screens have acknowledged. */
 export function TakeDown(props: Props) {
-  const { screen, of, id, name, onClose } = props;
+  const { screen, of, id, onClose } = props;
+  const ready = useMessages('review');
   const { t, gateway, failureText } = screen;
   const read = useRead(gateway, callsOf(of).taken, { id }, (known) => (known && known.data.acknowledged < known.data.told ? FAST : SLOW));
   const taken = read.data?.data;
+  if (!ready) return null;
   return (
     <Dialog
-      title={t(taken?.at ? 'media-live:take.taken' : 'media-live:take.title', { name })}
+      title={t(taken?.at ? 'review:take.taken' : 'review:take.title', { name: taken?.name ?? '' })}
       closeLabel={t('common:action.close')}
       onClose={onClose}
     >
       {!taken ? (
         <ReadState read={read} failureText={failureText} rows={['h-24 w-full']} />
       ) : taken.at === '' ? (
-        <Ask {...props} />
+        <Ask {...props} name={taken.name} />
       ) : (
         <Told {...props} taken={taken} />
       )}

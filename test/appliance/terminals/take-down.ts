@@ -2,13 +2,13 @@
  * Taking something off the air at once: terminals are told, those that are on say that they have done it, and those that are off get no
  * more of it when they come back.
  */
-import type { Box } from '../../box';
-import { type Context, operation, Refusal } from '../../operation';
-import type { Entry, Resource } from '../../resource';
-import { noteRow } from '../../rows/note-row';
-import { rowsOf } from '../../rows/rows';
-import { terminalsNow } from '../../terminals/terminals';
-import { wireTime } from '../../wire-time';
+import type { Box } from '../box';
+import { type Context, operation, Refusal } from '../operation';
+import type { Entry, Resource } from '../resource';
+import { noteRow } from '../rows/note-row';
+import { rowsOf } from '../rows/rows';
+import { wireTime } from '../wire-time';
+import { terminalsNow } from './terminals';
 
 /** Terminals answer within so long. */
 const ANSWER_MS = [300, 4000] as const;
@@ -49,13 +49,13 @@ function acknowledgements(box: Box, id: string, { lived }: Order) {
  * `take_down`, `put_back` and `taken`.
  * @param resource whose rows have a field `taken_down`, declared after
  * @param right who may
- * @param done what follows at once
+ * @param done what follows at once on the box
  */
-export function takeDownMethods(resource: () => Resource, right: string, done: (box: Box) => void) {
+export function takeDownMethods(resource: () => Resource, right: string, done?: (box: Box) => void) {
   const note = (context: Context, id: string, before: Entry, at: string): void => {
     const { box } = context;
     noteRow(box.store, resource().path, id, { taken_down: at });
-    done(box);
+    done?.(box);
     const named = { id, name: before.name ?? before.title };
     context.changed({ ...named, taken_down: before.taken_down }, { ...named, taken_down: at });
   };
@@ -93,11 +93,12 @@ export function takeDownMethods(resource: () => Resource, right: string, done: (
     fields: { id: 'text' },
     run: (context, { id }) => {
       const row = rowOf(context, resource(), id);
+      const name = String(row.name ?? row.title);
       const order = orderOf(context.box, resource().path, id);
       if (!order || String(row.taken_down ?? '') === '')
-        return { data: { at: '', by: '', reason: '', told: 0, acknowledged: 0, offline: 0, waiting: [] } };
+        return { data: { name, at: '', by: '', reason: '', told: 0, acknowledged: 0, offline: 0, waiting: [] } };
       const { lived: _lived, ...said } = order;
-      return { data: { ...said, ...acknowledgements(context.box, id, order) } };
+      return { data: { name, ...said, ...acknowledgements(context.box, id, order) } };
     },
   });
   return [takeDown, putBack, taken];
