@@ -45,6 +45,8 @@ export interface HomeWorld {
   readonly pms: () => PmsLink | undefined;
   /** Names of channels whose source does not play. */
   readonly deadChannels: () => readonly string[];
+  /** Names of titles on the shelf whose rights end soon. */
+  readonly endingFilms: () => readonly string[];
 }
 
 /** The screen of services and figures. */
@@ -126,6 +128,11 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   if (dead.length > 0) {
     const title = zh ? `${dead.length} 个频道无信号` : `Channels without a signal: ${dead.length}`;
     add('channels', 'warning', 'mediamodel/liveprogram', title, dead.slice(0, 3).join(zh ? '、' : ', '));
+  }
+  const ending = world.endingFilms();
+  if (ending.length > 0) {
+    const title = zh ? `${ending.length} 部影片版权即将到期` : `Film licenses that end soon: ${ending.length}`;
+    add('films', 'warning', 'mediamodel/filmmanagement', title, ending.slice(0, 3).join(zh ? '、' : ', '));
   }
   const reviews = waitingForReview(store);
   if (reviews > 0) {

@@ -70,6 +70,11 @@ describe('what terminals show', () => {
 
   it('ends by itself with the last day of the rights, which is warned of before', async () => {
     expect(await film('雪山来信')).toMatchObject({ rights: 'ending', on_tv: 'yes' });
+    const matters = async () => {
+      const { data } = await admin.form('/admin.php/system/home', { method: 'detail' });
+      return (data as { detail: { attention: { id: string }[] } }).detail.attention.filter(({ id }) => id === 'films');
+    };
+    expect(await matters()).toEqual([expect.objectContaining({ level: 'warning', detail: '雪山来信' })]);
     expect((await list(FILMS, { rights: 'ending' })).map(({ name }) => name)).toEqual(['雪山来信']);
     box.advance(12 * DAY);
     admin.token = box.startSession('admin');
@@ -77,6 +82,7 @@ describe('what terminals show', () => {
     box.advance(DAY);
     admin.token = box.startSession('admin');
     expect(await film('雪山来信')).toMatchObject({ rights: 'ended', on_tv: 'rights' });
+    expect(await matters()).toEqual([]);
   });
 
   it('goes by the review of its files, whichever way they came in', async () => {

@@ -18,6 +18,7 @@ import type { ApplianceOptions } from './options';
 import { createPower } from './power';
 import { openReferences } from './references';
 import type { Resource } from './resource';
+import { endingFilms } from './resources/media-films';
 import { pmsNow } from './resources/system-external-interface';
 import { networkOf } from './resources/system-running';
 import { trunksNow } from './resources/voice-sipoutset';
@@ -85,6 +86,7 @@ const homeWorld = (early: Pick<Box, 'network' | 'clock'>, box: () => Box): HomeW
   trunks: () => trunksNow(box()),
   pms: () => pmsNow(box()),
   deadChannels: () => failingChannels(box()),
+  endingFilms: () => endingFilms(box()),
 });
 
 /** An open box. */

@@ -148,6 +148,11 @@ describe('timed tasks', () => {
     const [run] = await runsOf(id);
     expect(run).toMatchObject({ result: 'completed' });
     expect(run?.count).toBeGreaterThan(5);
+    await admin.form(PATH, { method: 'run', id });
+    expect((await runsOf(id))[0]).toMatchObject({ result: 'executing' });
+    await admin.form(FILMS, { method: 'take_down', id: '1', reason: '内容不当' });
+    expect((await runsOf(id))[0], 'taken off the air while it plays').toMatchObject({ result: 'completed' });
+    await admin.form(FILMS, { method: 'put_back', id: '1' });
     const refused = await admin.form(FILMS, { method: 'del', 'ids[0]': '1' });
     expect(refused.code).toBe(422);
     expect(JSON.stringify(refused), 'by the task').toContain('Chime');

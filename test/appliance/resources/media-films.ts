@@ -2,6 +2,7 @@
 import { filmClasses } from '../../../src/areas/media/film-class/classes';
 import { episodes } from '../../../src/areas/media/film-management/episodes';
 import { films } from '../../../src/areas/media/film-management/films';
+import { rightsOn } from '../../../src/areas/media/film-management/rights';
 import type { Box } from '../box';
 import { clockNow } from '../clock-method';
 import { arrivalMethods } from '../files/arrivals';
@@ -12,6 +13,7 @@ import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { takeDownMethods } from '../terminals/take-down';
+import { wireTime } from '../wire-time';
 
 const freshen = (box: Box): void => noteFilms(box, { films: mediaFilmmanagement, episodes: mediaFilmEpisode, classes: mediaFilmclass });
 
@@ -105,6 +107,17 @@ export const mediaFilmmanagement: Resource = {
 export function freshFilm(box: Box, id: string): Entry | undefined {
   freshen(box);
   return rowsOf(mediaFilmmanagement, box.store, box.clock).one(id);
+}
+
+/** Names of titles on the shelf whose rights end within 30 days. */
+export function endingFilms(box: Box): readonly string[] {
+  const today = wireTime(box.clock.now()).slice(0, 10);
+  const isEnding = ({ rights_from: from, rights_until: until }: Entry): boolean =>
+    rightsOn({ rights_from: String(from), rights_until: String(until) }, today) === 'ending';
+  return rowsOf(mediaFilmmanagement, box.store, box.clock)
+    .all()
+    .filter((film) => film.status === 1 && isEnding(film))
+    .map(({ name }) => String(name));
 }
 
 const declaredEpisodes = declaredResource(episodes);

@@ -131,12 +131,14 @@ const film = (box: Box): Deed => ({
     told(box, by, 'play_film', { name, film: title.name, area, count });
     if (count === 0) return nobody(box, area);
     const seconds = Math.max(1, Math.min(Number(title.length) * play_count, play_duration));
-    return JSON.stringify({ begun: box.clock.lived(), seconds, count });
+    return JSON.stringify({ begun: box.clock.lived(), seconds, count, id });
   },
   outcome: (work) => {
-    const { begun, seconds, count }: { begun: number; seconds: number; count: number } = JSON.parse(work); // written above
-    if (box.clock.lived() - begun < seconds * 1000) return undefined;
-    return { result: 'completed', reason: 'none', count, seconds };
+    const { begun, seconds, count, id }: { begun: number; seconds: number; count: number; id: string } = JSON.parse(work); // written above
+    const played = Math.floor((box.clock.lived() - begun) / 1000);
+    // What is taken off the air stops wherever it plays.
+    if (played < seconds && freshFilm(box, id)?.on_tv !== 'taken') return undefined;
+    return { result: 'completed', reason: 'none', count, seconds: Math.min(played, seconds) };
   },
 });
 

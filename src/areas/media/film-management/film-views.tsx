@@ -5,7 +5,7 @@ import { changeQuery, type FooterProps, type ListViews, useRead, type ViewProps 
 import { takeDownViews } from '../../../screen/review/take-down-views';
 import { Callout } from '../../../ui/callout';
 import { StatStrip } from '../../../ui/stat-strip';
-import { Tag } from '../../../ui/tag';
+import { StateTag, Tag } from '../../../ui/tag';
 import { readSummary } from './calls';
 import { type filmFields, films, missingOf } from './films';
 import { daysUntil, rightsOn } from './rights';
@@ -99,6 +99,16 @@ export const views: ListViews<typeof filmFields> = {
         ))}
       </span>
     ),
+    // A last day that is near, or gone, is seen without a column of its own.
+    rights_until: ({ value, row: { rights }, screen: { t } }) =>
+      rights === 'ending' || rights === 'ended' ? (
+        <StateTag severity={rights === 'ending' ? 'warning' : 'danger'}>
+          {value}
+          <span className="sr-only"> {t(`media-film:films.values.rights.${rights}`)}</span>
+        </StateTag>
+      ) : (
+        <span className="tabular-nums">{value}</span>
+      ),
     // A series leads to its episodes, which have its films.
     length: ({ value = 0, row, screen }) => {
       const text = value > 0 ? lengthText(value) : '';
