@@ -26,8 +26,8 @@ export function Footer({ info }: { readonly info: FooterInfo | undefined }) {
   const { t, runtime } = useShell();
   const phone = serverText(info?.service_call ?? '', 40) || runtime.config.servicePhone;
   return (
-    // Under a page that is still on its way it would be seen to jump.
-    <footer className="[main:has([data-loading])+&]:invisible max-sm:[main:has([data-floating])+&]:justify-start max-sm:[main:has([data-floating])+&]:pr-20 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-note text-muted">
+    // Under a page that is still on its way it would be seen to jump. The frame says so by --foot.
+    <footer className="flex flex-wrap items-center [justify-content:var(--foot-justify,center)] gap-x-6 gap-y-1 border-t border-line py-3 pr-(--foot-end,1rem) pl-4 text-note text-muted [visibility:var(--foot,inherit)]">
       <span>
         {t('common:shell.servicePhone')}{' '}
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-ink underline decoration-1 underline-offset-2">

@@ -65,6 +65,10 @@ const Banner = ({ text, actions = [] }: { readonly text: string; readonly action
   </div>
 );
 
+/** What the footer follows, as properties: a selector from main:has() to it would restyle all of main whenever a row comes or goes. */
+const TELLS_FOOTER =
+  'has-[[data-loading]]:[--foot:hidden] max-sm:has-[[data-floating]]:[--foot-end:5rem] max-sm:has-[[data-floating]]:[--foot-justify:flex-start]';
+
 /** The frame around the screens. */
 export const Frame = memo(function Frame({
   dialog,
@@ -136,7 +140,7 @@ export const Frame = memo(function Frame({
         </aside>
       )}
       {/* Focusable by script only: Chromium would make a scroller a stop of the Tab key. */}
-      <div ref={setScroller} tabIndex={-1} className="flex min-w-0 grow flex-col overflow-y-auto outline-none">
+      <div ref={setScroller} tabIndex={-1} className={`flex min-w-0 grow flex-col overflow-y-auto outline-none ${TELLS_FOOTER}`}>
         <div className={fixedHeader ? 'sticky top-0 z-20' : ''}>
           <Navbar
             menuOpen={desk ? sidebar.open : dialog === 'menu'}

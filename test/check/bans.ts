@@ -10,6 +10,7 @@ const BANS: readonly (readonly [pattern: RegExp, why: string, allowed?: readonly
   [/\blocation\.(href|assign|replace)\s*(=[^=]|\()/, 'goes to an address unchecked'],
   [/target="_blank"(?![^>]*noopener)/, 'opens a tab that can reach back'],
   [/import\(\s*[^'"`\s/]/, 'imports what the network says', ['src/lib/load-part.ts']],
+  [/main:has\(.*?\)\)?\s*[+~>]/, 'restyles all of main whenever a row comes or goes'],
   [/\bTODO\b|\bFIXME\b|\bXXX\b/, 'is unfinished'],
 ];
 

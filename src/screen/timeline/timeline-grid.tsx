@@ -5,10 +5,11 @@ import { momentAt, pixelOf, widthOf } from '../../lib/timeline';
 import { HEAD_HEIGHT, TimelineAxis } from './timeline-axis';
 import { TimelineBar } from './timeline-bar';
 import type { TimelineProps } from './timeline-props';
-import { itemId, NAME_WIDTH, ROW_HEIGHT, Row } from './timeline-row';
+import { itemId, NAME_WIDTH, Name, ROW_HEIGHT, Row } from './timeline-row';
 import { usePlace } from './use-place';
 import { useScale } from './use-scale';
 import { useSight } from './use-sight';
+import { useWords } from './use-words';
 
 /** The grid. */
 export function TimelineGrid(props: TimelineProps) {
@@ -33,6 +34,8 @@ export function TimelineGrid(props: TimelineProps) {
   }, [rows, firstRow, endRow, left, right, scale, from, until, day]);
 
   const row = at === undefined ? undefined : rows[at];
+  const seen = rows.slice(firstRow, endRow);
+  useWords(scroller, grid, props, scale, HEAD_HEIGHT);
   return (
     <section aria-label={label} className="rounded-panel border border-line bg-surface">
       <TimelineBar scale={scale} time={time} now={now} day={day} onNow={showNow} onDay={show} onZoom={zoom} />
@@ -54,9 +57,18 @@ export function TimelineGrid(props: TimelineProps) {
       >
         <div className="relative" style={{ width: NAME_WIDTH + widthOf(scale), height: HEAD_HEIGHT + rows.length * ROW_HEIGHT }}>
           <TimelineAxis rowLabel={rowLabel} scale={scale} time={time} day={day} left={left} right={right} />
+          <div
+            aria-hidden="true"
+            className="sticky left-0 z-10 border-r border-line bg-surface"
+            style={{ width: NAME_WIDTH, height: rows.length * ROW_HEIGHT }}
+          >
+            {seen.map((each, index) => (
+              <Name key={each.key} row={each} index={firstRow + index} active={at === firstRow + index && item === undefined} />
+            ))}
+          </div>
           {/* biome-ignore lint/a11y/useSemanticElements: as of the grid */}
           <div role="rowgroup" className="absolute inset-x-0" style={{ top: HEAD_HEIGHT }}>
-            {rows.slice(firstRow, endRow).map((each, index) => (
+            {seen.map((each, index) => (
               <Row
                 key={each.key}
                 grid={grid}

@@ -1,4 +1,4 @@
-/** A row of a timeline: its name, which stays, and what is seen of what goes on in it. */
+/** A row of a timeline: its name, and what is seen of what goes on in it. */
 import { memo } from 'react';
 import { useT } from '../../i18n/i18n';
 import type { BoxTime } from '../../lib/box-time';
@@ -9,10 +9,6 @@ import { arrangedOf, type TimelineItem, type TimelineRow } from './timeline-prop
 /** Pixels of a row and of the names before it. */
 export const ROW_HEIGHT = 52;
 export const NAME_WIDTH = 168;
-/** Pixels around what is drawn that may be scrolled over before it is drawn anew (lib/timeline.ts). */
-const MOVES = 800;
-/** A narrower one has no room for words that stay in sight. */
-const STAYS = 160;
 /** A narrower one shows its name alone, or nothing. */
 const WITH_TIME = 72;
 const WITH_NAME = 22;
@@ -32,21 +28,26 @@ const lookOf = ({ from, until, gap = false }: TimelineItem, now: number): Look =
 /** The id of an item's element. */
 export const itemId = (grid: string, row: string, item: TimelineItem): string => `${grid}-${row}-${item.key}`;
 
-interface ItemProps {
+/** Of an item only what is drawn: a row whose next hours have come has other objects of the same items. */
+interface ItemProps extends Pick<TimelineItem, 'name' | 'note' | 'from' | 'until' | 'severity'> {
   readonly id: string;
-  readonly item: TimelineItem;
-  readonly place: { readonly left: number; readonly width: number; readonly lane: number; readonly lanes: number };
+  readonly itemKey: string;
+  /** Pixels. */
+  readonly left: number;
+  readonly width: number;
+  readonly lane: number;
+  readonly lanes: number;
   readonly look: Look;
   readonly active: boolean;
-  /** Its words stay in sight while it is scrolled out to the left. */
-  readonly stays: boolean;
   readonly time: BoxTime;
 }
 
-function Item({ id, item, place: { left, width, lane, lanes }, look, active, stays, time }: ItemProps) {
+/** One block for both lines: every clipped element costs each frame of scrolling, and hundreds of these are drawn. */
+const Item = memo(function Item(props: ItemProps) {
+  const { id, itemKey, name, note, from, until, severity, left, width, lane, lanes, look, active, time } = props;
   const t = useT();
-  const span = `${time.minute(item.from)}–${time.minute(item.until)}`;
-  const full = [item.name, item.note, span, look === 'now' && t('timeline:now')].filter(Boolean).join(' ');
+  const span = `${time.minute(from)}–${time.minute(until)}`;
+  const full = [name, note, span, look === 'now' && t('timeline:now')].filter(Boolean).join(' ');
   const height = (ROW_HEIGHT - 8) / lanes;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of a grid whose columns are moments has no table to be in
@@ -54,28 +55,60 @@ function Item({ id, item, place: { left, width, lane, lanes }, look, active, sta
     <div
       role="gridcell"
       id={id}
-      data-item={item.key}
+      data-item={itemKey}
       aria-label={full}
       title={full}
       aria-selected={active}
-      className={`absolute cursor-pointer rounded-[4px] border px-1.5 text-note leading-[18px] [contain:paint] hover:border-accent-text ${item.severity ? `border-current ${SEVERITY_SOFT[item.severity]}` : LOOK[look]} ${active ? 'outline-2 -outline-offset-2 outline-accent-text' : ''}`}
+      className={`absolute cursor-pointer truncate rounded-[4px] border px-1.5 text-note leading-[18px] hover:border-accent-text ${severity ? `border-current ${SEVERITY_SOFT[severity]}` : LOOK[look]} ${active ? 'outline-2 -outline-offset-2 outline-accent-text' : ''}`}
       style={{ left, width: Math.max(2, width - 2), top: 4 + lane * height, height: height - (lanes > 1 ? 1 : 0) }}
     >
       {width >= WITH_NAME && (
-        <span
-          className={`block w-fit max-w-full ${stays ? 'sticky' : ''}`}
-          style={stays ? { left: NAME_WIDTH + 8 } : undefined}
-          aria-hidden="true"
-        >
-          <span className="block truncate font-medium">{item.name}</span>{' '}
+        <span aria-hidden="true">
+          <span className="font-medium">{name}</span>
           {lanes === 1 && width >= WITH_TIME && (
-            <span className={`block truncate tabular-nums ${item.severity ? '' : 'text-muted'}`}>{item.note ?? span}</span>
+            <>
+              <br />
+              <span className={`tabular-nums ${severity ? '' : 'text-muted'}`}>{note ?? span}</span>
+            </>
           )}
         </span>
       )}
     </div>
   );
+});
+
+interface NameProps {
+  readonly row: TimelineRow;
+  readonly index: number;
+  /** The keyboard is at the row alone. */
+  readonly active: boolean;
 }
+
+/** The name of a row as it is seen. All names are in one column that stays: were each to stay by itself, each would be a layer of its own. */
+export const Name = memo(function Name({ row: { name, note, mark }, index, active }: NameProps) {
+  return (
+    <div
+      className={`absolute inset-x-0 flex items-center gap-2 border-b border-line px-3 ${active ? 'outline-2 -outline-offset-2 outline-accent-text' : ''}`}
+      style={{ top: index * ROW_HEIGHT, height: ROW_HEIGHT }}
+    >
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium" title={name}>
+          {name}
+        </span>
+        {note !== undefined && (
+          <span className="block truncate text-note text-muted tabular-nums" title={note}>
+            {note}
+          </span>
+        )}
+      </span>
+      {mark && (
+        <span title={mark.title} className={`shrink-0 rounded-full px-1.5 text-note tabular-nums ${SEVERITY_SOFT[mark.severity]}`}>
+          {mark.text}
+        </span>
+      )}
+    </div>
+  );
+});
 
 interface RowProps {
   readonly grid: string;
@@ -93,11 +126,10 @@ interface RowProps {
   readonly time: BoxTime;
 }
 
-/** The row. */
+/** The row, with its name in words only: {@link Name} is what is seen of it. */
 export const Row = memo(function Row({ grid, row, index, items, active, scale, left, right, now, time }: RowProps) {
   const known = arrangedOf(items);
   const [first, end] = itemsBetween(known, momentAt(scale, left), momentAt(scale, right));
-  const { mark } = row;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as of its cells
     // biome-ignore lint/a11y/useFocusableInteractive: as of its cells
@@ -105,33 +137,13 @@ export const Row = memo(function Row({ grid, row, index, items, active, scale, l
       role="row"
       aria-rowindex={index + 2}
       data-row={row.key}
-      className="absolute inset-x-0 flex border-b border-line"
+      className="absolute inset-x-0 border-b border-line"
       style={{ top: index * ROW_HEIGHT, height: ROW_HEIGHT }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as of the cells */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as of the cells */}
-      <div
-        role="rowheader"
-        id={`${grid}-${row.key}`}
-        className={`sticky left-0 z-10 flex shrink-0 items-center gap-2 border-r border-line bg-surface px-3 ${active === '' ? 'outline-2 -outline-offset-2 outline-accent-text' : ''}`}
-        style={{ width: NAME_WIDTH }}
-      >
-        <span className="min-w-0 grow">
-          <span className="block truncate font-medium" title={row.name}>
-            {row.name}
-          </span>
-          {row.note !== undefined && (
-            <span className="block truncate text-note text-muted tabular-nums" title={row.note}>
-              {row.note}
-            </span>
-          )}
-        </span>
-        {mark && (
-          <span title={mark.title} className={`shrink-0 rounded-full px-1.5 text-note tabular-nums ${SEVERITY_SOFT[mark.severity]}`}>
-            <span aria-hidden="true">{mark.text}</span>
-            <span className="sr-only">{mark.title}</span>
-          </span>
-        )}
+      <div role="rowheader" id={`${grid}-${row.key}`} className="sr-only">
+        {[row.name, row.note, row.mark?.title].filter(Boolean).join(', ')}
       </div>
       {items === undefined ? (
         // biome-ignore lint/a11y/useSemanticElements: as of the cells
@@ -139,7 +151,7 @@ export const Row = memo(function Row({ grid, row, index, items, active, scale, l
         <div
           role="gridcell"
           aria-busy="true"
-          className="absolute inset-y-2 animate-pulse rounded-[4px] bg-sunken"
+          className="absolute inset-y-2 rounded-[4px] bg-sunken"
           style={{ left: NAME_WIDTH + left, width: right - left }}
         />
       ) : (
@@ -151,11 +163,18 @@ export const Row = memo(function Row({ grid, row, index, items, active, scale, l
             <Item
               key={item.key}
               id={itemId(grid, row.key, item)}
-              item={item}
-              place={{ left: NAME_WIDTH + start, width, lane: known.lanes[first + at] ?? 0, lanes: known.counts[first + at] ?? 1 }}
+              itemKey={item.key}
+              name={item.name}
+              note={item.note}
+              from={item.from}
+              until={item.until}
+              severity={item.severity}
+              left={NAME_WIDTH + start}
+              width={width}
+              lane={known.lanes[first + at] ?? 0}
+              lanes={known.counts[first + at] ?? 1}
               look={lookOf(item, now)}
               active={active === item.key}
-              stays={width > STAYS && start < left + MOVES}
               time={time}
             />
           );

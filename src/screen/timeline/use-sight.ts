@@ -1,5 +1,5 @@
 /** Which part of a timeline is drawn while its scroller moves, and which day is at its left edge. */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BoxTime } from '../../lib/box-time';
 import { dayStart, momentAt, type Scale, type Sight, sightOf } from '../../lib/timeline';
 import { ROW_HEIGHT } from './timeline-row';
@@ -23,7 +23,8 @@ export function useSight(scroller: RefObject<HTMLDivElement | null>, scale: Scal
     if (!element) return;
     const seen = windowOf(element);
     const next = sightOf(seen, ROW_HEIGHT, count);
-    setSight((known) => (isSame(known, next) ? known : next));
+    // What is drawn around the window leaves time: a frame is not kept waiting for it.
+    startTransition(() => setSight((known) => (isSame(known, next) ? known : next)));
     const edge = momentAt(scale, seen.left);
     if (edge >= span.current.from && edge < span.current.until) return;
     const from = dayStart(time, edge);
