@@ -8,6 +8,8 @@ export interface ListView {
   readonly name: string;
   readonly from: string;
   readonly to: string;
+  /** Of one that is shown as pictures: where the browser remembers that. */
+  readonly pictures?: string;
 }
 
 /** Local names of the DNS service, so many on a page. */
@@ -24,6 +26,21 @@ export const EXTENSIONS: ListView = {
 };
 /** The first page of a million call records. */
 export const RECORDS: ListView = { name: 'call records, page 1 of 1,000,000', from: '/voice/callcdr?tab=charts', to: '/voice/callcdr' };
+
+const GB = '/media/monitoring/ansvaccess';
+/** The 150,000 channels of a large house's GB28181 devices: as they come, by a filter, and by a word in the middle of names, where no index helps. */
+export const CHANNELS: readonly ListView[] = [
+  { name: 'GB28181, page 1 of 150,000', from: `${GB}?tab=settings`, to: `${GB}?tab=channels` },
+  { name: 'GB28181, filter', from: `${GB}?tab=settings`, to: `${GB}?tab=channels&f.state=offline` },
+  { name: 'GB28181, keyword', from: `${GB}?tab=settings`, to: `${GB}?tab=channels&q=${encodeURIComponent('通道 01')}` },
+];
+/** All films of a large box as pictures. */
+export const FILMS: ListView = {
+  name: '5,000 films as pictures',
+  from: '/media/vod/filmmanagement?tab=files',
+  to: '/media/vod/filmmanagement?limit=5000',
+  pictures: 'list-form:mediamodel/filmmanagementmedia-film:films',
+};
 
 /** What was measured of one list. All in milliseconds. */
 interface ListTimes {
@@ -110,18 +127,21 @@ export const untilShown = (selector: string): Promise<number> =>
   });
 
 const ROW = 'main tr[data-key][aria-rowindex]';
+const PICTURE = 'main [data-tile]';
 
 /** Opens the list again and again, then scrolls it. */
 export async function measureList(
   browser: Browser,
   address: string,
   token: () => string,
-  { name, from, to }: ListView,
+  { name, from, to, pictures = '' }: ListView,
   conditions: Conditions,
   samples: number,
 ): Promise<ListTimes> {
   const [page] = await openPage(browser, address, token, conditions);
+  const first = pictures === '' ? ROW : PICTURE;
   try {
+    if (pictures !== '') await page.addInitScript((key) => localStorage.setItem(key, '"pictures"'), pictures);
     await page.goto(`${address}#${from}`);
     await page.getByRole('tab').first().waitFor();
     const shown: number[] = [];
@@ -129,8 +149,8 @@ export async function measureList(
       await page.evaluate((path) => {
         location.hash = path;
       }, from);
-      await page.waitForFunction((row) => !document.querySelector(row), ROW);
-      const measured = page.evaluate(untilShown, ROW);
+      await page.waitForFunction((row) => !document.querySelector(row), first);
+      const measured = page.evaluate(untilShown, first);
       await page.evaluate((path) => {
         location.hash = path;
       }, to);

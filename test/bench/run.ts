@@ -19,9 +19,10 @@ import { measureClicks } from './clicks.ts';
 import { type Conditions, FAST, SLOW } from './conditions.ts';
 import { figure, kilobytes, milliseconds, table } from './figures.ts';
 import { buildFloors } from './floors.ts';
+import { measureGuide } from './guide.ts';
 import { heapTable, measureHeap } from './heap.ts';
 import { addLargeIvr, measureIvr } from './ivr.ts';
-import { EXTENSIONS, fillNames, measureList, measureTyping, names, RECORDS } from './lists.ts';
+import { CHANNELS, EXTENSIONS, FILMS, fillNames, measureList, measureTyping, names, RECORDS } from './lists.ts';
 import { loadTable, profile, type Series } from './load-tables.ts';
 import { measurePacking } from './packing.ts';
 import { type Load, measureLoad, type Target } from './page-load.ts';
@@ -100,8 +101,7 @@ const measureLists = async (conditions: Conditions): Promise<readonly (readonly 
   for (const [on, session, view] of [
     [box, token, names(50)],
     [box, token, names(5000)],
-    [largeBox, admin, EXTENSIONS],
-    [largeBox, admin, RECORDS],
+    ...[EXTENSIONS, RECORDS, ...CHANNELS, FILMS].map((view) => [largeBox, admin, view] as const),
   ] as const) {
     const list = await part(`${view.name}, ${conditions.name}`, () => measureList(browser, secure(on), session, view, conditions, samples));
     if (!list) continue;
@@ -132,6 +132,17 @@ const largeIvr = async (): Promise<{ readonly id: string; readonly nodes: number
 const measureKeys = async (conditions: Conditions): Promise<readonly (readonly string[])[]> => {
   const times = await part(`a form of 60 fields, ${conditions.name}`, () => measureTyping(browser, secure(formBox), conditions));
   return times ? [[conditions.name, milliseconds(figure(times)), Math.max(...times).toFixed(0)]] : [];
+};
+const scrollGuide = async (): Promise<void> => {
+  const guide = await part('the guide', () => measureGuide(browser, secure(largeBox), () => largeBox.startSession('admin')));
+  if (!guide) return;
+  const { rate, emptyRate, slowest } = guide;
+  console.log(
+    `\n${table([
+      ['the guide, 300 channels × 14 days', 'frames a second', 'an empty page', 'of it', 'slowest hundredth, ms'],
+      ['both ways by the wheel', rate.toFixed(1), emptyRate.toFixed(1), (rate / emptyRate).toFixed(2), slowest.toFixed(0)],
+    ])}`,
+  );
 };
 const release = async (): Promise<void> => {
   const packing = await part('a release', () => measurePacking(samples));
@@ -192,6 +203,7 @@ try {
       ...rows.ivrs,
     ])}\n${table([['a key in a form of 60 fields', 'ms', 'slowest'], ...rows.typing])}`,
   );
+  await scrollGuide();
   await release();
   const heaps = await part('memory', () => measureHeap(browser, dashboard.address, token));
   if (heaps) console.log(`\n${heapTable(heaps)}`);
