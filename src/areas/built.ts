@@ -29,6 +29,7 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'operations/liveprogram',
     'mediamodel/livesetmeal',
     'mediamodel/monitoringaccess',
+    'mediamodel/moviesrotation',
     'mediamodel/musicassistedsleep',
     'mediamodel/wemedia',
   ],

@@ -40,6 +40,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'operations/liveprogram': { load: () => import('./media/live-program/screen'), words: ['media-channels'] },
     'mediamodel/livesetmeal': { load: () => import('./media/live-set-meal/screen'), words: ['media-live'] },
     'mediamodel/monitoringaccess': { load: () => import('./media/monitoring-access/screen'), words: ['media-cameras'] },
+    'mediamodel/moviesrotation': { load: () => import('./media/movies-rotation/screen'), words: ['media-rotation'] },
     'mediamodel/musicassistedsleep': { load: () => import('./media/music-assisted-sleep/screen'), words: ['media-sleep', 'voice'] },
     'mediamodel/wemedia': { load: () => import('./media/wemedia/screen'), words: ['media-wemedia'] },
   },

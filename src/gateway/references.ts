@@ -40,6 +40,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   camera_group: { resource: 'mediaMonitoringGroup' },
   media_film_class: { resource: 'mediaFilmclass' },
   media_film: { resource: 'mediaFilmmanagement' },
+  rotation_film: { resource: 'mediaFilmmanagement' },
   media_series: { resource: 'mediaFilmmanagement' },
   dns_name: { resource: 'systemDnsRecords', by: 'name', loose: true },
 };

@@ -86,6 +86,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaLiveclass]: ['直播分类', 'Live class'],
   [paths.mediaLivesetmeal]: ['直播套餐', 'Live package'],
   [paths.mediaLiveprogram]: ['频道', 'Channel'],
+  '/admin.php/mediamodel/moviesrotation': ['影片轮播', 'Rotation'],
   '/admin.php/mediamodel/liveprogram_probe': ['频道探测', 'Probing of channels'],
   // Films, music, videos of guests.
   [paths.mediaFilmclass]: ['影片分类', 'Film class'],

@@ -17,6 +17,7 @@ export const searched: Searched = {
     ['mediaLivesetmeal', 'mediamodel/livesetmeal', 'media-live:packages'],
     ['mediaMonitoringaccess', 'mediamodel/monitoringaccess', 'media-cameras:cameras'],
     ['mediaMonitoringGroup', 'mediamodel/monitoringaccess', 'media-cameras:groups'],
+    ['mediaMoviesrotation', 'mediamodel/moviesrotation', 'media-rotation:rotations'],
     ['mediaMusicassistedsleep', 'mediamodel/musicassistedsleep', 'media-sleep:sounds'],
     ['mediaWemedia', 'mediamodel/wemedia', 'media-wemedia:videos'],
   ],

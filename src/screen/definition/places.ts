@@ -28,6 +28,7 @@ export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: 
   mediaLivesetmeal: ['mediamodel/livesetmeal'],
   mediaMonitoringGroup: ['mediamodel/monitoringaccess', 'groups'],
   mediaMonitoringaccess: ['mediamodel/monitoringaccess', 'cameras'],
+  mediaMoviesrotation: ['mediamodel/moviesrotation', 'rotations'],
   mediaMusicassistedsleep: ['mediamodel/musicassistedsleep'],
   mediaWemedia: ['mediamodel/wemedia', 'all'],
   networkOpenvpn: ['system/netcardset'],

@@ -30,9 +30,20 @@ const titles = (isOffered: (kind: unknown) => boolean): Linkage => ({
       .map(({ id, name, year }) => ({ value: String(id), label: year ? `${name} (${year})` : String(name) })),
 });
 
+/** Films that can be one of a rotation: films with a file. */
+const rotationFilms: Linkage = {
+  owners: ['mediamodel/filmmanagement'],
+  options: ({ box }) =>
+    rowsOf(mediaFilmmanagement, box.store, box.clock)
+      .all()
+      .filter(({ kind, file }) => kind === 'film' && file !== '')
+      .map(({ id, name, year }) => ({ value: String(id), label: year ? `${name} (${year})` : String(name) })),
+};
+
 /** By name. */
 export const FILM_LINKAGES: Readonly<Record<string, Linkage>> = {
   media_film_class: classes,
   media_film: titles(() => true),
+  rotation_film: rotationFilms,
   media_series: titles((kind) => kind === 'series'),
 };

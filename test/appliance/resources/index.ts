@@ -28,6 +28,7 @@ import { mediaLiveprobe } from './media-liveprobe';
 import { mediaLiveprogram } from './media-liveprogram';
 import { mediaLivesetmeal } from './media-livesetmeal';
 import { mediaMonitoringaccess, mediaMonitoringGroup } from './media-monitoringaccess';
+import { mediaMoviesrotation } from './media-moviesrotation';
 import { mediaMusicassistedsleep } from './media-musicassistedsleep';
 import { mediaWemedia } from './media-wemedia';
 import { networkConnect } from './network-connect';
@@ -113,6 +114,7 @@ export const RESOURCES: readonly Resource[] = [
   mediaLivesetmeal,
   mediaMonitoringaccess,
   mediaMonitoringGroup,
+  mediaMoviesrotation,
   mediaMusicassistedsleep,
   mediaWemedia,
   networkConnect,

@@ -103,10 +103,10 @@ export const mediaFilmmanagement: Resource = {
   ],
 };
 
-/** A title as terminals have it at this moment; undefined where there is none of that id. */
-export function freshFilm(box: Box, id: string): Entry | undefined {
+/** All titles as terminals have them at this moment. */
+export function freshFilms(box: Box): readonly Entry[] {
   freshen(box);
-  return rowsOf(mediaFilmmanagement, box.store, box.clock).one(id);
+  return rowsOf(mediaFilmmanagement, box.store, box.clock).all();
 }
 
 /** Names of titles on the shelf whose rights end within 30 days. */

@@ -7,7 +7,7 @@ import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { Refusal } from '../operation';
 import { backupsOf } from '../resources/backup-restore';
-import { freshFilm } from '../resources/media-films';
+import { freshFilms } from '../resources/media-films';
 import { syncResources } from '../resources/resources-index';
 import { broadcastsOf, voiceBroadcastZone } from '../resources/voice-broadcast';
 import { rowsOf } from '../rows/rows';
@@ -125,7 +125,7 @@ const screens = (box: Box, on: boolean): Deed => ({
 /** A film on the screens of an area, as often and as long as the task says. What it comes to is told when it has ended. */
 const film = (box: Box): Deed => ({
   begin: ({ name, film: id, area, play_count = 1, play_duration = Number.POSITIVE_INFINITY }, by) => {
-    const title = freshFilm(box, id);
+    const title = freshFilms(box).find((each) => String(each.id) === id);
     if (title?.on_tv !== 'yes') return { ...FAILED, result: 'skipped', reason: 'film' };
     const count = turnScreens(box, terminalsIn(box, area), true);
     told(box, by, 'play_film', { name, film: title.name, area, count });
@@ -137,7 +137,7 @@ const film = (box: Box): Deed => ({
     const { begun, seconds, count, id }: { begun: number; seconds: number; count: number; id: string } = JSON.parse(work); // written above
     const played = Math.floor((box.clock.lived() - begun) / 1000);
     // What is taken off the air stops wherever it plays.
-    if (played < seconds && freshFilm(box, id)?.on_tv !== 'taken') return undefined;
+    if (played < seconds && freshFilms(box).find((each) => String(each.id) === id)?.on_tv !== 'taken') return undefined;
     return { result: 'completed', reason: 'none', count, seconds: Math.min(played, seconds) };
   },
 });

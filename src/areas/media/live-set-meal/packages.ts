@@ -2,11 +2,11 @@
 import { choice, date, flag, linkedSeveral, tally, text, time, type ValuesOf, weekdays } from '../../../field';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
-import { liveChannels } from '../live-parts/channels-field';
+import { ordered as inOrder } from '../live-parts/ordered-field';
 
 export const packageFields = {
   name: text({ required: true, unique: true, max: 40, width: 180 }),
-  channels: liveChannels({ required: true, width: 110 }),
+  channels: inOrder({ linkage: 'live_channel', wordsAt: 'media-live:pane', icon: 'live' }, { required: true, width: 110 }),
   given_to: choice(['all', 'some'], { width: 160 }),
   rooms: linkedSeveral('terminal_room', { width: 180 }),
   areas: linkedSeveral('terminal_area', { width: 160 }),

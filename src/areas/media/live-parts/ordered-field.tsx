@@ -1,17 +1,28 @@
-/** Channels of a package, in their order: what there is on the left, what is chosen on the right. */
+/** Records in an order, the channels of a package or the films of a rotation: what there is on the left, what is chosen on the right. */
 import { useMemo, useState } from 'react';
 import { severalKind } from '../../../field/choice';
 import { defineField, type Field, type FieldOptions, type InputProps, type Option } from '../../../field/field';
 import { useLinked } from '../../../field/linked';
+import type { Key } from '../../../i18n/keys';
 import { keyed } from '../../../lib/keyed';
-import { Button, Icon, Input, Select } from '../../../ui';
+import { Button, Icon, type IconName, Input, Select } from '../../../ui';
 import { IconButton } from '../../../ui/button';
 import { Ordering } from '../../../ui/ordering';
 import { useVirtualRows } from '../../../ui/use-virtual-rows';
 
-/** Name of the linkage: the label is number and name, the group the class. */
-const LINKAGE = 'live_channel';
-/** A package of more would be a list of everything. */
+/** Every place in the locale files with the words of such a pane. */
+type PaneOf<K> = K extends `${infer Place extends `${string}:pane`}.empty` ? Place : never;
+
+/** What is put in order. */
+interface Ordered {
+  /** Name of the linkage: the label is what people call it, the group its class. */
+  readonly linkage: string;
+  /** Where its words are. */
+  readonly wordsAt: PaneOf<Key>;
+  readonly icon: IconName;
+}
+
+/** More would be a list of everything. */
 const MOST = 2000;
 /** Longer orders are not dragged: they are shown, and sorted by number. */
 const MOST_DRAGGED = 200;
@@ -60,13 +71,15 @@ function Chosen({
   t,
   label,
   disabled,
+  of,
 }: Pick<InputProps<readonly string[]>, 'value' | 'onChange' | 'label'> & {
+  readonly of: Ordered;
   readonly options: readonly Option[];
   readonly t: T;
   readonly disabled: boolean;
 }) {
   const known = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
-  const nameOf = (id: string): string => known.get(id)?.label ?? (options.length === 0 ? id : t('media-live:pane.gone'));
+  const nameOf = (id: string): string => known.get(id)?.label ?? (options.length === 0 ? id : t(`${of.wordsAt}.gone`));
   const remove = (id: string): void => onChange(value.filter((each) => each !== id));
   if (value.length > MOST_DRAGGED) {
     return (
@@ -99,9 +112,17 @@ function Chosen({
   );
 }
 
-function ChannelsInput({ value, onChange, disabled = false, label, words, id }: InputProps<readonly string[]>) {
+function OrderedInput({
+  value,
+  onChange,
+  disabled = false,
+  label,
+  words,
+  id,
+  of,
+}: InputProps<readonly string[]> & { readonly of: Ordered }) {
   const { t } = words;
-  const options = useLinked(LINKAGE, words);
+  const options = useLinked(of.linkage, words);
   const [sought, seek] = useState('');
   const [group, setGroup] = useState('');
   const chosen = useMemo(() => new Set(value), [value]);
@@ -118,8 +139,8 @@ function ChannelsInput({ value, onChange, disabled = false, label, words, id }: 
             <span className="min-w-0 grow">
               <Input
                 type="search"
-                aria-label={t('media-live:pane.search')}
-                placeholder={t('media-live:pane.search')}
+                aria-label={t(`${of.wordsAt}.search`)}
+                placeholder={t(`${of.wordsAt}.search`)}
                 value={sought}
                 onChange={(event) => seek(event.target.value)}
               />
@@ -127,37 +148,37 @@ function ChannelsInput({ value, onChange, disabled = false, label, words, id }: 
             {groups.length > 1 && (
               <span className="w-32 shrink-0">
                 <Select
-                  aria-label={t('media-live:pane.class')}
+                  aria-label={t(`${of.wordsAt}.class`)}
                   value={group}
                   onChange={setGroup}
-                  options={[{ value: '', label: t('media-live:pane.allClasses') }, ...groups.map((each) => ({ value: each, label: each }))]}
+                  options={[{ value: '', label: t(`${of.wordsAt}.allClasses`) }, ...groups.map((each) => ({ value: each, label: each }))]}
                 />
               </span>
             )}
           </div>
           <Lines
-            label={t('media-live:pane.available')}
+            label={t(`${of.wordsAt}.available`)}
             options={found}
             icon="plus"
             onPress={(channel) => onChange([...value, channel])}
-            pressLabel={(name) => t('media-live:pane.add', { name })}
+            pressLabel={(name) => t(`${of.wordsAt}.add`, { name })}
           />
           <Button disabled={found.length === 0} onClick={() => onChange([...value, ...found.map((option) => option.value)])}>
-            {t('media-live:pane.addAll', { count: found.length })}
+            {t(`${of.wordsAt}.addAll`, { count: found.length })}
           </Button>
         </div>
       )}
       <div className="min-w-0 space-y-2">
         <p className="flex h-control items-center gap-2 font-medium">
-          <Icon name="live" className="size-4 text-muted" />
-          {t('media-live:pane.chosen', { count: value.length })}
+          <Icon name={of.icon} className="size-4 text-muted" />
+          {t(`${of.wordsAt}.chosen`, { count: value.length })}
         </p>
         {value.length === 0 ? (
           <p className="grid h-72 place-items-center rounded-control border border-dashed border-line-strong px-6 text-center text-muted">
-            {t('media-live:pane.empty')}
+            {t(`${of.wordsAt}.empty`)}
           </p>
         ) : (
-          <Chosen {...{ value, onChange, options, t, label, disabled }} />
+          <Chosen {...{ value, onChange, options, t, label, disabled, of }} />
         )}
         {!disabled && (
           <div className="flex flex-wrap gap-2">
@@ -165,10 +186,10 @@ function ChannelsInput({ value, onChange, disabled = false, label, words, id }: 
               disabled={value.length < 2}
               onClick={() => onChange(value.toSorted((one, other) => (place.get(one) ?? 0) - (place.get(other) ?? 0)))}
             >
-              {t('media-live:pane.byNumber')}
+              {t(`${of.wordsAt}.byNumber`)}
             </Button>
             <Button disabled={value.length === 0} onClick={() => onChange([])}>
-              {t('media-live:pane.none')}
+              {t(`${of.wordsAt}.none`)}
             </Button>
           </div>
         )}
@@ -177,12 +198,12 @@ function ChannelsInput({ value, onChange, disabled = false, label, words, id }: 
   );
 }
 
-const several = severalKind('liveChannels');
-/** Each channel once, whatever the wire says. */
+const several = severalKind('ordered');
+/** Each record once, whatever the wire says. */
 const readOrder = (wire: unknown): readonly string[] => [...new Set(several.decode(wire))].filter((id) => id !== '');
 
-/** Channels in an order: their ids. */
-export const liveChannels = (options: FieldOptions<readonly string[]> = {}): Field<readonly string[]> =>
+/** Records in an order: their ids. */
+export const ordered = (of: Ordered, options: FieldOptions<readonly string[]> = {}): Field<readonly string[]> =>
   defineField<readonly string[]>(
     {
       ...several,
@@ -190,9 +211,9 @@ export const liveChannels = (options: FieldOptions<readonly string[]> = {}): Fie
       parse: readOrder,
       format: (value, words) => value.map(words.value).join(', '),
       rule: (value) => (value.length > MOST ? { key: 'tooMany', args: { max: MOST } } : undefined),
-      Input: ChannelsInput,
-      Cell: ({ value, words: { t } }) => <>{t('media-live:pane.count', { count: value.length })}</>,
-      linkage: LINKAGE,
+      Input: (props) => <OrderedInput {...props} of={of} />,
+      Cell: ({ value, words: { t } }) => <>{t(`${of.wordsAt}.count`, { count: value.length })}</>,
+      linkage: of.linkage,
       needsWidth: true,
     },
     options,
