@@ -1,4 +1,6 @@
-/** Films: one is put into the catalog with a cover taken from its film. */
+/** Films: one is put into the catalog with a cover taken from its film; one is taken off the air; files that have arrived become a film and episodes. */
+import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
 
@@ -60,4 +62,54 @@ test('a film is taken off the air at once, every screen acknowledges, and it is 
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toContainText('On TV');
+});
+
+test('files that have arrived become a film and the episodes of a series; one that is still coming waits', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  const folder = join(box.data, 'ftp');
+  const clip = (name: string): string => join('test/appliance/media/clips', `${name}.mp4`);
+  // Other bytes at the end make another film of one: the box knows a file that it has.
+  const another = (from: string, to: string): void => {
+    copyFileSync(clip(from), join(folder, to));
+    appendFileSync(join(folder, to), Buffer.from([0, 0, 0, 12, 0x66, 0x72, 0x65, 0x65, ...Buffer.from(to).subarray(-4)]));
+  };
+  another('flight', '夜航.2026.1080p.mp4');
+  another('lanterns', '小院四季.S01E05.中秋.mp4');
+  another('pattern', '小院四季 第4集 冬.mp4');
+  const late = readFileSync(clip('city'));
+  writeFileSync(join(folder, '小院四季.S01E06.mp4'), late.subarray(0, late.length / 2));
+  await signedIn('admin', `${SCREEN}?tab=arrivals`);
+  box.advance(11_000);
+  await page.reload();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('夜航.2026')).toContainText('Ready');
+  await expect(row('S01E06')).toContainText('Arriving');
+  await expect(row('S01E06').getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('No FTP server is running here')).toBeVisible();
+  await lookTwice(page, 'films that have arrived');
+  await test.step('a film', async () => {
+    await page.getByRole('button', { name: 'Catalog as film: 夜航.2026.1080p.mp4' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    const form = page.getByRole('dialog').filter({ hasText: 'Synopsis' });
+    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('夜航');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step('two episodes, looked at before they are saved', async () => {
+    await page.getByRole('checkbox', { name: '小院四季.S01E05.中秋.mp4' }).check();
+    await page.getByRole('checkbox', { name: '小院四季 第4集 冬.mp4' }).check();
+    await page.getByRole('button', { name: 'Catalog 2 as episodes' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Series')).toHaveValue('小院四季 (2025)');
+    await expect(dialog.getByLabel('Episode of 小院四季.S01E05.中秋.mp4')).toHaveValue('5');
+    await expect(dialog.getByLabel('Name of 小院四季 第4集 冬.mp4')).toHaveValue('冬');
+    await lookTwice(page, 'episodes from files that have arrived', { shell: false });
+    await dialog.getByRole('button', { name: 'Add 2 episodes' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('tab', { name: 'Episodes' }).click();
+    await expect(row('中秋')).toContainText('小院四季');
+    await expect(row('冬').filter({ hasText: '小院四季' })).toBeVisible();
+  });
 });

@@ -16,8 +16,8 @@ import { addFile, judge, sameFile } from './keep';
 import { presentFile } from './present';
 import { folderAt, nameProblem, pathsOf } from './rows';
 
-/** What the client of whoever sends films is told. */
-const FTP = { port: 8821, user: 'movie', folder: '/' } as const;
+/** What the client of whoever sends films is told. This box has no FTP server, and says so: its folder is all that there is. */
+const FTP = { open: 0, port: 8821, user: 'movie', folder: '/' } as const;
 /** A file that has not grown for so long has come to its end. */
 const QUIET_MS = 10_000;
 /** What is still not whole after this time stays so. */

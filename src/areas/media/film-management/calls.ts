@@ -1,6 +1,6 @@
 /** The calls of titles beside those of every list. */
 import { resource } from '../../../gateway/calls';
-import { type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { type Decoded, flag, list, number, oneOf, record, text } from '../../../gateway/shape';
 import { clockFields } from '../../../screen/schedule/clock';
 
 /** The calls of the list. */
@@ -38,9 +38,18 @@ const arrival = record({
 export type Arrival = Decoded<typeof arrival>;
 
 /** `arrived`: what waits, and what the client of whoever sends films is told. */
-export const readArrivals = filmCalls
-  .method('arrived')
-  .polls(record({ list: list(arrival), ftp: record({ port: number(), user: text(), folder: text() }) }));
+export const readArrivals = filmCalls.method('arrived').polls(
+  record({
+    list: list(arrival),
+    ftp: record({
+      /** Whether the box has an FTP server that answers; without one, files are put into its folder on the box itself. */
+      open: flag(),
+      port: number(),
+      user: text(),
+      folder: text(),
+    }),
+  }),
+);
 
 /** `take`: moves one into a folder of the files, under another name where `as` says one; answers its address. */
 export const takeArrival = filmCalls

@@ -1,14 +1,11 @@
 /** What the list of episodes draws in a way of its own: many episodes made of many files. */
 import { useState } from 'react';
 import { lengthText } from '../../../lib/length-text';
-import { loadPart } from '../../../lib/load-part';
 import { type ListViews, type ViewProps, whyNot } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Apart } from '../../../ui/apart';
-import { lazyRetry } from '../../../ui/lazy-retry';
 import { type episodeFields, episodes } from './episodes';
-
-const ManyEpisodes = lazyRetry(async () => (await loadPart(() => import('./many-episodes'))).ManyEpisodes);
+import { ManyEpisodes } from './lazy-episodes';
 
 function FromFiles({ screen }: ViewProps) {
   const [open, setOpen] = useState(false);
