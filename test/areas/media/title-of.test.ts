@@ -12,6 +12,7 @@ it.each([
   ['Planet EP03 - Deserts.mov', 3, 'Deserts'],
   ['小院四季.05.4K.mp4', 5, ''],
   ['x265.2160p.mp4', undefined, ''],
+  ['夜航.2026.1080p.mp4', undefined, ''],
 ])('the episode of %s is %s %s', (name, number, episode) => {
   expect(numberFrom(name)).toBe(number);
   expect(episodeFrom(name)).toBe(episode);

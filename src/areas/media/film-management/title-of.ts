@@ -7,8 +7,8 @@ const MARKS = [
   /s\d{1,2}[\s._-]?e(\d{1,4})/i,
   /(?<!\d)\d{1,2}x(\d{1,4})(?!\d)/i,
 ];
-/** Else the last number is meant. */
-const LAST_NUMBER = /(\d{1,4})(?=\D*$)/;
+/** Else the last number is meant; a year is none. */
+const LAST_NUMBER = /(?<!\d)(?!(?:19|20)\d\d(?!\d))(\d{1,4})(?=\D*$)/;
 /** What says how a film was encoded. */
 const ENCODED = /\b(?:\d{3,4}p|[48]k|x26[45]|h\.?26[45]|hevc|web-?dl|bluray)\b/i;
 
