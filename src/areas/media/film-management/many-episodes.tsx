@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LinkedPicker } from '../../../field/linked';
 import type { StoredFile } from '../../../gateway/files';
 import { lengthText } from '../../../lib/length-text';
-import { askAgain, linkedOptions, useLabels, type ViewProps } from '../../../screen';
+import { askAgain, type Labels, linkedOptions, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
 import { FilePicker } from '../../../screen/explorer/picker';
 import { useBulk } from '../../../screen/list/bulk';
 import { BulkReport } from '../../../screen/list/bulk-report';
@@ -39,24 +39,10 @@ function linesOf(files: readonly Source[]): readonly Line[] {
   return sorted.map((file, at) => ({ file, number: numbers[at], name: episodeFrom(file.name) }));
 }
 
-/** The picker, where nothing has arrived; then the numbers and names; then what came of each. */
-export function ManyEpisodes({
-  screen,
-  arrivals,
-  onClose,
-}: ViewProps & { readonly arrivals?: readonly Arrival[]; readonly onClose: () => void }) {
-  const { t, gateway, query } = screen;
-  const labels = useLabels(episodes.key, episodes.fields, screen);
-  const [series, setSeries] = useState(query['f.series'] ?? '');
-  const [lines, setLines] = useState<readonly Line[] | undefined>(() => arrivals && linesOf(arrivals));
-  const [path, setPath] = useState('/');
-  const [judged, setJudged] = useState(false);
-  const bulk = useBulk((error) => failedRowText(error, screen, labels));
-  /** Addresses of those that were taken over: an episode that was refused is sent again without its file being looked for. */
-  const taken = useRef(new Map<string, string>());
-
+/** The series: the one that the list shows, or that all names of the files have; guessed once, when the files are known, and only where nothing is chosen. */
+function useSeries(screen: ScreenProps, lines: readonly Line[] | undefined): readonly [string, (series: string) => void] {
+  const [series, setSeries] = useState(screen.query['f.series'] ?? '');
   const known = lines !== undefined;
-  // Guessed once, when the files are known; whoever has chosen a series means it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is that the files are known
   useEffect(() => {
     if (!lines || series !== '') return;
@@ -68,6 +54,91 @@ export function ManyEpisodes({
     );
     return () => stop.abort();
   }, [known]);
+  return [series, setSeries];
+}
+
+/** The files with what each is to become. */
+function Lines({
+  screen: { t },
+  labels,
+  lines,
+  issueOf,
+  onChange,
+}: ViewProps & {
+  readonly labels: Labels;
+  readonly lines: readonly Line[];
+  readonly issueOf: (line: Line) => string | undefined;
+  readonly onChange: (id: string, more: Partial<Line>) => void;
+}) {
+  return (
+    <div className="max-h-[50dvh] overflow-y-auto rounded-control border border-line">
+      <SimpleTable
+        label={t('media-film:many.title')}
+        rows={lines}
+        keyOf={({ file }) => file.id}
+        columns={[
+          { key: 'file', head: t('media-film:many.file'), cell: ({ file }) => file.name },
+          { key: 'length', head: labels.field('length'), cell: ({ file }) => lengthText(Math.round(file.duration)), end: true },
+          {
+            key: 'name',
+            head: labels.field('name'),
+            cell: (line) => (
+              <span className="inline-block w-44">
+                <FormRow label={t('media-film:many.name', { name: line.file.name })} hideLabel>
+                  {(row) => (
+                    <Input
+                      {...row}
+                      value={line.name}
+                      maxLength={100}
+                      onChange={({ target }) => onChange(line.file.id, { name: target.value })}
+                    />
+                  )}
+                </FormRow>
+              </span>
+            ),
+          },
+          {
+            key: 'number',
+            head: labels.field('number'),
+            cell: (line) => (
+              <span className="inline-block w-28">
+                <FormRow label={t('media-film:many.number', { name: line.file.name })} issue={issueOf(line)} hideLabel>
+                  {(row) => (
+                    <NumberInput
+                      {...row}
+                      name={`number-${line.file.id}`}
+                      value={line.number}
+                      min={1}
+                      onChange={(number) => onChange(line.file.id, { number })}
+                      onBlur={() => {}}
+                    />
+                  )}
+                </FormRow>
+              </span>
+            ),
+            end: true,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The picker, where nothing has arrived; then the numbers and names; then what came of each. */
+export function ManyEpisodes({
+  screen,
+  arrivals,
+  onClose,
+}: ViewProps & { readonly arrivals?: readonly Arrival[]; readonly onClose: () => void }) {
+  const { t, gateway } = screen;
+  const labels = useLabels(episodes.key, episodes.fields, screen);
+  const [lines, setLines] = useState<readonly Line[] | undefined>(() => arrivals && linesOf(arrivals));
+  const [series, setSeries] = useSeries(screen, lines);
+  const [path, setPath] = useState('/');
+  const [judged, setJudged] = useState(false);
+  const bulk = useBulk((error) => failedRowText(error, screen, labels));
+  /** Addresses of those that were taken over: an episode that was refused is sent again without its file being looked for. */
+  const taken = useRef(new Map<string, string>());
 
   const change = (id: string, more: Partial<Line>): void =>
     setLines(lines?.map((line) => (line.file.id === id ? { ...line, ...more } : line)));
@@ -121,60 +192,13 @@ export function ManyEpisodes({
         </div>
       )}
       <p className="my-3 text-note text-muted">{t('media-film:many.help')}</p>
-      <div className="max-h-[50dvh] overflow-y-auto rounded-control border border-line">
-        <SimpleTable
-          label={t('media-film:many.title')}
-          rows={lines}
-          keyOf={({ file }) => file.id}
-          columns={[
-            { key: 'file', head: t('media-film:many.file'), cell: ({ file }) => file.name },
-            { key: 'length', head: labels.field('length'), cell: ({ file }) => lengthText(Math.round(file.duration)), end: true },
-            {
-              key: 'name',
-              head: labels.field('name'),
-              cell: (line) => (
-                <span className="inline-block w-44">
-                  <FormRow label={t('media-film:many.name', { name: line.file.name })} hideLabel>
-                    {(row) => (
-                      <Input
-                        {...row}
-                        value={line.name}
-                        maxLength={100}
-                        onChange={({ target }) => change(line.file.id, { name: target.value })}
-                      />
-                    )}
-                  </FormRow>
-                </span>
-              ),
-            },
-            {
-              key: 'number',
-              head: labels.field('number'),
-              cell: (line) => (
-                <span className="inline-block w-28">
-                  <FormRow
-                    label={t('media-film:many.number', { name: line.file.name })}
-                    issue={judged || isTwice(line) ? issueOf(line) : undefined}
-                    hideLabel
-                  >
-                    {(row) => (
-                      <NumberInput
-                        {...row}
-                        name={`number-${line.file.id}`}
-                        value={line.number}
-                        min={1}
-                        onChange={(number) => change(line.file.id, { number })}
-                        onBlur={() => {}}
-                      />
-                    )}
-                  </FormRow>
-                </span>
-              ),
-              end: true,
-            },
-          ]}
-        />
-      </div>
+      <Lines
+        screen={screen}
+        labels={labels}
+        lines={lines}
+        issueOf={(line) => (judged || isTwice(line) ? issueOf(line) : undefined)}
+        onChange={change}
+      />
       <Buttons>
         <Button onClick={onClose}>{t('common:action.cancel')}</Button>
         <Button look="primary" onClick={() => void add()}>
