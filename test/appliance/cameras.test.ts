@@ -100,6 +100,37 @@ describe('watching', () => {
   });
 });
 
+describe('the stream of a camera', () => {
+  const preview = (id: string, who: Visitor = admin) => who.form(PATH, { method: 'preview', id });
+
+  it('is lent to who may watch, and written down once', async () => {
+    expect((await preview('1')).data).toMatchObject({ kind: 'ws-flv', seconds: 3600 });
+    await preview('1');
+    expect(box.changes().filter(({ method }) => method === 'preview')).toHaveLength(1);
+    await watch('4');
+    await preview('4');
+    expect(box.changes().filter(({ method }) => method === 'preview')).toHaveLength(1);
+    box.setRights('operator', { menus: [COMPONENT], buttons: [] });
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    expect((await preview('1', operator)).code).toBe(403);
+  });
+
+  it('is pictures where browsers have no decoder for it', async () => {
+    const { data } = await preview('2');
+    expect(data).toMatchObject({ kind: 'image' });
+    expect((await picture((data as { readonly url: string }).url)).headers.get('content-type')).toBe('image/png'); // looked at above
+  });
+
+  it('of one that is off, away, or of another house is refused in words', async () => {
+    expect(await preview('6')).toMatchObject({ code: 502, msg: expect.stringContaining('reached') });
+    await admin.form(PATH, { method: 'status', id: '1', status: '0' });
+    expect((await preview('1')).code).toBe(502);
+    const { data } = await admin.form(PATH, { ...FORM, url: 'rtsp://192.0.2.9/1' });
+    expect(await preview((data as { readonly id: string }).id)).toMatchObject({ code: 502, msg: expect.stringContaining('rtsp:') }); // just added
+  });
+});
+
 describe('turning', () => {
   const turn = (move: string, id = '2') => admin.form(PATH, { method: 'ptz', id, move, speed: '8' });
   const look = async (path: string) => Buffer.from(await (await picture(path)).arrayBuffer()).toString('base64');

@@ -121,6 +121,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
 
   // Cameras and GB/T 28181.
   watch: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),
+  preview: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),
   ptz: words('云台控制', 'Turned', '转动{it}', '{it} turned'),
   preset: words('预置位', 'Preset used', '使用或修改{it}的预置位', '{it}: preset used or changed'),
   'ansv_pull.restart': words('重启拉流', 'Restarted', '重启{it}', '{it} restarted'),

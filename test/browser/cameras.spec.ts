@@ -27,7 +27,9 @@ test('a camera is added, watched and turned', async ({ page, signedIn, box }) =>
   await test.step('a camera is watched, and turns only while the button is held', async () => {
     await row('大堂球机').getByRole('button', { name: 'Watch' }).click();
     const dialog = page.getByRole('dialog', { name: '大堂球机' });
-    await expect(dialog.getByRole('img', { name: 'Picture of 大堂球机' })).toBeVisible();
+    // Its stream is H.265: pictures are seen instead, and it is said.
+    await expect(dialog.getByRole('img', { name: '大堂球机' })).toBeVisible();
+    await expect(dialog.getByText('Pictures, no stream')).toBeVisible();
     const right = dialog.getByRole('button', { name: 'Right' });
     await right.hover();
     await page.mouse.down();
@@ -55,5 +57,20 @@ test('a camera is added, watched and turned', async ({ page, signedIn, box }) =>
     await dialog.getByLabel('Name of the preset').fill('大门');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog.getByRole('listitem').filter({ hasText: '大门' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('a camera that sends H.264 is seen live, in the dialog and on the wall', async () => {
+    const plays = (video: HTMLVideoElement): boolean => video.currentTime > 0.2;
+    await row('停车场球机').getByRole('button', { name: 'Watch' }).click();
+    const dialog = page.getByRole('dialog', { name: '停车场球机' });
+    await expect.poll(() => dialog.locator('video').evaluate(plays)).toBe(true);
+    await expect(dialog.getByText('Pictures, no stream')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('tab', { name: 'Wall' }).click();
+    const wall = page.getByRole('region', { name: 'Wall' });
+    await expect.poll(() => wall.getByRole('region', { name: '前台收银' }).locator('video').evaluate(plays)).toBe(true);
+    await expect(wall.getByRole('region', { name: '大堂球机' }).getByText('Pictures, no stream')).toBeVisible();
+    await lookTwice(page, 'the wall of cameras');
   });
 });

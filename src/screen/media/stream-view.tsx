@@ -13,8 +13,8 @@ import { StreamFigures } from './stream-figures';
 import type { StreamPlayerProps } from './stream-player';
 import { useStream } from './use-stream';
 
-/** A still picture of a camera is asked for anew so often. */
-const STILL_MS = 5000;
+/** From the arrival of one still picture of a camera to the asking for the next, in milliseconds. */
+const STILL_MS = 900;
 /** A button over the picture, in either theme. */
 const OVER = 'rounded-control [&>button]:text-white! [&>button]:hover:bg-white/20! [&>button]:aria-pressed:bg-white/25!';
 
@@ -37,14 +37,35 @@ function snapshot(video: HTMLVideoElement, name: string): void {
   canvas.toBlob((picture) => picture && saveFile(name, picture), 'image/jpeg', 0.92);
 }
 
-/** A picture that is asked for again and again. */
+/** Pictures one after the other, and that they are no stream. */
 function Still({ address, label }: { readonly address: string; readonly label: string }) {
+  const t = useT();
   const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTurn((count) => count + 1), STILL_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return <img src={`${address}?turn=${turn}`} alt={label} className="size-full object-contain" />;
+  const [missed, setMissed] = useState(false);
+  const next = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(next.current), []);
+  const came = (isThere: boolean): void => {
+    setMissed(!isThere);
+    clearTimeout(next.current);
+    next.current = setTimeout(() => setTurn((count) => count + 1), STILL_MS);
+  };
+  return (
+    <>
+      <img
+        src={`${address}?turn=${turn}`}
+        alt={label}
+        className={`size-full object-contain ${missed ? 'invisible' : ''}`}
+        onLoad={() => came(true)}
+        onError={() => came(false)}
+      />
+      <span className="absolute bottom-2 left-2 rounded-control bg-black/70 px-2 py-1 text-note">{t('stream:stills')}</span>
+      {missed && (
+        <p role="status" className="absolute inset-0 grid place-content-center p-4 text-center">
+          {t('stream:noStill')}
+        </p>
+      )}
+    </>
+  );
 }
 
 const Tool = (props: {

@@ -2,8 +2,11 @@
 import { cameraGroups, cameras } from '../../../src/areas/media/monitoring-access/cameras';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
-import { askCamera, type CameraAnswer } from '../media/cameras/rtsp';
-import { directionOf, isTurning, lendPicture, point, turn, WATCH_SECONDS } from '../media/cameras/watching';
+import { askCamera, type CameraAnswer, houseNumber } from '../media/cameras/rtsp';
+import { directionOf, isLooking, isTurning, lendPicture, point, turn, WATCH_SECONDS } from '../media/cameras/watching';
+import { clipOf } from '../media/stream/clip';
+import { StreamFailure } from '../media/stream/failure';
+import { previewMethod } from '../media/stream/preview';
 import { type Context, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -105,6 +108,26 @@ const watch = operation({
   },
 });
 
+/** The cameras of the house play clips. What sends H.265, which few browsers take, is seen in pictures; any other camera's stream can't be turned into one for a browser here. */
+const preview = previewMethod(
+  () => mediaMonitoringaccess,
+  (camera, box, context) => {
+    const id = String(camera.id);
+    const { session } = context.signedIn();
+    const url = String(camera.url);
+    if (camera.status !== 1) throw new StreamFailure('streamOff');
+    if (camera.state === 'offline') throw new StreamFailure('streamUnreachable');
+    if (houseNumber(url) === undefined) throw new StreamFailure({ key: 'streamScheme', args: { scheme: 'rtsp:' } });
+    // Who looks is written down once, whether the dialog or the wall is looked at.
+    const looks = isLooking(box, id, session.id);
+    const picture = lendPicture(box, id, session.id);
+    if (!looks) context.changed(undefined, { id, name: camera.name });
+    if (camera.codec === 'H.265') return { picture, seconds: WATCH_SECONDS };
+    return { source: { from: 'clip', clip: clipOf(Number(id) % 2 === 0 ? 'city' : 'clock') }, kind: 'ws-flv' };
+  },
+  (component) => `${component}:watch`,
+);
+
 const turnable = (context: Context, id: string): Entry => {
   const camera = found(context, id);
   if (camera.ptz !== 1 || camera.status !== 1) throw new Refusal(424, 'cameraFixed');
@@ -190,7 +213,7 @@ export const mediaMonitoringaccess: Resource = {
         note: '',
       };
     }),
-  methods: [test, probe, watch, ptz, preset],
+  methods: [test, probe, watch, preview, ptz, preset],
 };
 
 export const mediaMonitoringGroup: Resource = {

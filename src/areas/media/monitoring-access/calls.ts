@@ -1,6 +1,7 @@
 /** Calls of cameras beside those of their lists. */
 import { resource } from '../../../gateway/calls';
 import { type Decoded, flag, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { previewCall } from '../../../screen/media/preview-calls';
 
 const { method } = resource('mediaMonitoringaccess');
 
@@ -22,6 +23,9 @@ export const testCamera = method<{ id?: string; url: string; username: string; p
 );
 /** `probe`: tests a camera as it is kept, and notes what came of it. */
 export const probeCamera = method<{ id: string }>('probe').writes(tested);
+
+/** Where a camera's stream can be watched. */
+export const cameraPreview = previewCall('mediaMonitoringaccess');
 
 const preset = record({ number: number(), name: text() });
 /** A direction that a camera has kept. */

@@ -1,12 +1,12 @@
-/** A camera looked at: pictures of the moment one after the other, and the pad that turns it. */
+/** A camera looked at: its stream, or pictures of the moment one after the other, and the pad that turns it. */
 import { useEffect, useRef, useState } from 'react';
 import { sendChange, type ViewProps } from '../../../screen';
+import type { Stream } from '../../../screen/media/preview-calls';
+import { StreamPlayer } from '../../../screen/media/stream-player';
+import { usePreview } from '../../../screen/media/use-preview';
 import { Callout, Dialog, Skeleton } from '../../../ui';
-import { type Watched, watchCamera } from './calls';
+import { cameraPreview, type Watched, watchCamera } from './calls';
 import { PtzPad } from './ptz-pad';
-
-/** From the arrival of one picture to the asking for the next. */
-const NEXT_MS = 900;
 
 export function WatchDialog({ id, screen, onClose }: ViewProps & { readonly id: string; readonly onClose: () => void }) {
   const { t, gateway } = screen;
@@ -33,7 +33,7 @@ export function WatchDialog({ id, screen, onClose }: ViewProps & { readonly id: 
       {!watched && !failed && <Skeleton className="aspect-video w-full" />}
       {watched && (
         <div className={watched.ptz ? 'grid gap-5 md:grid-cols-[1fr_240px]' : ''}>
-          <Picture watched={watched} screen={screen} />
+          <Picture id={id} watched={watched} screen={screen} />
           {watched.ptz && <PtzPad id={id} presets={watched.presets} screen={screen} />}
         </div>
       )}
@@ -41,49 +41,39 @@ export function WatchDialog({ id, screen, onClose }: ViewProps & { readonly id: 
   );
 }
 
-/** Pictures of the moment, as long as they are given. */
-function Picture({ watched: { name, picture, seconds }, screen: { t } }: ViewProps & { readonly watched: Watched }) {
-  const [number, setNumber] = useState(0);
-  const [missed, setMissed] = useState(0);
+/** The stream as long as it is given; pictures where the box has none of it, or the browser can't play it. */
+function Picture({ id, watched: { name, picture, seconds }, screen }: ViewProps & { readonly id: string; readonly watched: Watched }) {
+  const { t, able } = screen;
   const [over, setOver] = useState(false);
+  const [unplayed, setUnplayed] = useState(false);
   useEffect(() => {
     const end = setTimeout(() => setOver(true), seconds * 1000);
     return () => clearTimeout(end);
   }, [seconds]);
-  const next = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(next.current), []);
-  const again = (): void => {
-    next.current = setTimeout(() => setNumber((known) => known + 1), NEXT_MS);
-  };
-  const source = `${picture}?n=${number}`;
+  const live = able('preview');
+  const preview = usePreview(screen, cameraPreview, live && !unplayed && !over ? { id } : undefined);
+  const inPictures = !live || unplayed || preview.failure !== '' || preview.stream?.kind === 'image';
+  const stills: Stream = { url: picture, kind: 'image', seconds };
   return (
     <figure>
-      <div className="relative aspect-video overflow-hidden rounded-control bg-sunken">
-        {!over && (
-          <img
-            src={source}
-            alt={t('media-cameras:watch.picture', { name })}
-            className="size-full object-contain"
-            onLoad={() => {
-              setMissed(0);
-              again();
-            }}
-            onError={() => {
-              setMissed((known) => known + 1);
-              again();
-            }}
-          />
-        )}
-        {(missed > 0 || over) && (
-          <p role="status" className="absolute inset-0 flex items-center justify-center bg-sunken p-4 text-center text-muted">
-            {over ? t('media-cameras:watch.over') : t('media-cameras:watch.noPicture')}
-          </p>
-        )}
-      </div>
+      <StreamPlayer
+        {...preview}
+        label={name}
+        stream={over ? undefined : inPictures ? stills : preview.stream}
+        failure={over ? t('media-cameras:watch.over') : ''}
+        onTrouble={(trouble) => {
+          // A line that broke off is asked for again; what can't be played never will be.
+          if (trouble.kind === 'lost') preview.onTrouble(trouble);
+          else setUnplayed(true);
+        }}
+      />
       <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-2 text-note text-muted">
-        {t('media-cameras:watch.logged')}
+        <span>
+          {inPictures && (preview.failure !== '' ? `${preview.failure} ` : '') + t('media-cameras:watch.pictures')}{' '}
+          {t('media-cameras:watch.logged')}
+        </span>
         {!over && (
-          <a className="text-accent-text hover:underline" href={source} download={`${name}.png`}>
+          <a className="text-accent-text hover:underline" href={picture} download={`${name}.png`}>
             {t('media-cameras:watch.save')}
           </a>
         )}

@@ -27,6 +27,13 @@ const nothing = (reason: CameraReason): CameraAnswer => ({ reason, codec: '', re
 const HOUSE = /^10\.30\.2\.(\d{1,3})$/;
 const LOGIN = { username: 'viewer', password: 'Cam-2026' } as const;
 
+/** The number of a simulated camera by its address; undefined of any other. */
+export const houseNumber = (url: string): number | undefined => {
+  const host = /^rtsps?:\/\/([^/:?#]*)/i.exec(url)?.[1] ?? '';
+  const last = HOUSE.exec(host)?.[1];
+  return last === undefined ? undefined : Number(last);
+};
+
 const simulated = (box: Box, last: number, path: string, { username, password }: CameraLogin): CameraAnswer => {
   if (last >= 200) return nothing('timeout');
   if (last >= 150) return nothing('refused');
@@ -69,7 +76,7 @@ export async function askCamera(box: Box, login: CameraLogin): Promise<CameraAns
   // A camera is another machine, and what listens here is nobody's to be asked through the console.
   const { refuses, lookup } = guardOf(box);
   if (host === '' || refuses(host)) return nothing('own');
-  const last = HOUSE.exec(host)?.[1];
-  if (last !== undefined) return simulated(box, Number(last), path, login);
+  const last = houseNumber(login.url);
+  if (last !== undefined) return simulated(box, last, path, login);
   return nothing(await asked(host, Number(port), login.url, lookup));
 }

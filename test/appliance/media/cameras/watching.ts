@@ -81,6 +81,10 @@ export function lendPicture(box: Box, camera: string, session: number): string {
   return `${ROOT}${id}.png`;
 }
 
+/** Whether a session looks at a camera already. */
+export const isLooking = (box: Box, camera: string, session: number): boolean =>
+  [...liveOf(box).lent.values()].some((each) => each.camera === camera && each.session === session && each.until >= box.clock.now());
+
 /** Whether a path is that of a camera's picture. */
 export const isCameraPath = (path: string): boolean => path.startsWith(ROOT);
 
