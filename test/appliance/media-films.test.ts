@@ -29,8 +29,22 @@ const one = async (path: string, name: string): Promise<Row> => {
 const film = (name: string) => one(FILMS, name);
 /** The form of a title as it is, with changes. */
 const change = async (name: string, more: Record<string, string>) => {
-  const { id, mtime, classes, cast, kind, region, clarity, ...row } = await film(name);
-  const texts = ['poster', 'cover', 'year', 'director', 'score', 'intro', 'file', 'provider', 'rights_from', 'rights_until'];
+  const { id, mtime, classes, cast, kind, region, ...row } = await film(name);
+  const texts = [
+    'poster',
+    'cover',
+    'year',
+    'director',
+    'score',
+    'intro',
+    'file_sd',
+    'file_hd',
+    'file_uhd',
+    'file_smooth',
+    'provider',
+    'rights_from',
+    'rights_until',
+  ];
   const sent = Object.fromEntries(texts.map((field) => [field, String(row[field] ?? '')]));
   const lists = Object.entries({ classes, cast }).flatMap(([field, values]) =>
     (values as readonly string[]).map((value, at) => [`${field}[${at}]`, value] as const),
@@ -44,7 +58,6 @@ const change = async (name: string, more: Record<string, string>) => {
     name,
     kind: String(kind),
     region: String(region),
-    clarity: String(clarity),
     status: String(row.status),
     recommend: String(row.recommend),
     ...more,
@@ -86,10 +99,10 @@ describe('what terminals show', () => {
   });
 
   it('goes by the review of its files, whichever way they came in', async () => {
-    const { code } = await change('长河落日', { file: seedFileUrl('/影片', '婚礼花絮.mp4') });
+    const { code } = await change('长河落日', { file_hd: seedFileUrl('/影片', '婚礼花絮.mp4') });
     expect(code).toBe(200);
     expect(await film('长河落日')).toMatchObject({ review: 'pending', on_tv: 'review' });
-    await change('长河落日', { file: seedFileUrl('/影片', '演唱会片段.mp4') });
+    await change('长河落日', { file_hd: seedFileUrl('/影片', '演唱会片段.mp4') });
     expect(await film('长河落日')).toMatchObject({ review: 'rejected', on_tv: 'review' });
   });
 });
@@ -107,6 +120,15 @@ it('is taken off the air at once, whatever else is so, until somebody puts it ba
   expect(await film('长河落日')).toMatchObject({ on_tv: 'taken' });
   expect((await admin.form(FILMS, { method: 'put_back', id })).code).toBe(200);
   expect(await film('长河落日')).toMatchObject({ on_tv: 'yes', taken_down: '' });
+});
+
+it('has one file of each clarity, and says which there are', async () => {
+  expect(await film('长河落日')).toMatchObject({ clarity: ['HD', 'UltraHD'] });
+  expect((await list(FILMS, { clarity: 'UltraHD' })).map(({ name }) => name)).toEqual(['长河落日', '星海列车']);
+  await change('长河落日', { file_hd: '' });
+  expect(await film('长河落日'), 'one is enough').toMatchObject({ clarity: ['UltraHD'], on_tv: 'yes', length: 112 * 60 });
+  await change('长河落日', { file_hd: '', file_uhd: '' });
+  expect(await film('长河落日')).toMatchObject({ clarity: [], on_tv: 'file', missing: ['file'] });
 });
 
 it('knows how long titles are, and filters by what they lack', async () => {

@@ -21,7 +21,7 @@ test('a film goes into the catalog with a cover from the film, and says what it 
   const form = page.getByRole('dialog').filter({ hasText: 'Synopsis' });
   await form.getByRole('textbox', { name: 'Title' }).fill('城市宣传片');
   await form.getByRole('checkbox', { name: '酒店/宣传片' }).check();
-  await form.getByRole('button', { name: 'Choose video' }).click();
+  await form.getByRole('group', { name: 'File in HD' }).getByRole('button', { name: 'Choose video' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a video' });
   await picker.getByRole('treeitem', { name: '影片' }).click();
   await picker.getByRole('gridcell', { name: '城市宣传片.mp4' }).dblclick();
@@ -40,6 +40,8 @@ test('a film goes into the catalog with a cover from the film, and says what it 
   await form.getByRole('button', { name: 'Add title' }).click();
   await expect(form).toBeHidden();
   await expect(row('城市宣传片')).toContainText('On TV');
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await expect(row('城市宣传片')).toContainText('UltraHD is missing');
 });
 
 test('a film is taken off the air at once, every screen acknowledges, and it is put back', async ({ page, box, signedIn }) => {

@@ -1,5 +1,5 @@
 /** What the box notes of films, episodes and classes: length, review, rights, what is missing, and whether terminals show a title. */
-import { missingOf, type OnTv, type Part } from '../../../src/areas/media/film-management/films';
+import { claritiesOf, missingOf, type OnTv, type Part } from '../../../src/areas/media/film-management/films';
 import { isAllowed, type Rights, rightsOn } from '../../../src/areas/media/film-management/rights';
 import type { REVIEW_STATES } from '../../../src/gateway/files';
 import type { Box } from '../box';
@@ -53,20 +53,29 @@ const onTvOf = (film: Entry, review: Review, rights: Rights, playable: boolean, 
   return textsOf(film.classes).some((each) => shown.has(each)) ? 'yes' : 'class';
 };
 
+const filesOf = ({ file_sd, file_hd, file_uhd, file_smooth }: Entry) => ({
+  file_sd: String(file_sd),
+  file_hd: String(file_hd),
+  file_uhd: String(file_uhd),
+  file_smooth: String(file_smooth),
+});
+
 /** What is noted of a film or a series. */
 function filmNotes(film: Entry, { files, shown, today, episodes }: Seen) {
   const isSeries = film.kind === 'series';
   const own = isSeries ? (episodes.get(String(film.id)) ?? []) : [];
+  const filmFiles = filesOf(film);
+  const clarity = isSeries ? [] : claritiesOf(filmFiles);
   const length = isSeries
     ? own.reduce((sum, { length: each }) => sum + Number(each), 0)
-    : Math.round(files.get(String(film.file))?.duration ?? 0);
-  const review = reviewOfFiles(files, [film.poster, film.cover, isSeries ? '' : film.file]);
+    : Math.round(Math.max(0, ...Object.values(filmFiles).map((url) => files.get(url)?.duration ?? 0)));
+  const review = reviewOfFiles(files, [film.poster, film.cover, ...(isSeries ? [] : Object.values(filmFiles))]);
   const rights = rightsOn({ rights_from: String(film.rights_from), rights_until: String(film.rights_until) }, today);
   const missing: readonly Part[] = [
     ...(isSeries && own.length === 0 ? (['episodes'] as const) : []),
     ...missingOf({
       kind: isSeries ? 'series' : 'film',
-      file: String(film.file),
+      ...filmFiles,
       poster: String(film.poster),
       cover: String(film.cover),
       classes: textsOf(film.classes),
@@ -76,8 +85,8 @@ function filmNotes(film: Entry, { files, shown, today, episodes }: Seen) {
   const passed = own.filter(({ review: state }) => state !== 'pending' && state !== 'rejected');
   // A series whose every episode waits has nothing to show for now.
   const stands = isSeries && own.length > 0 && passed.length === 0 ? 'pending' : review;
-  const playable = isSeries ? own.length > 0 : film.file !== '';
-  return { length, episodes: own.length, review: stands, rights, missing, on_tv: onTvOf(film, stands, rights, playable, shown) };
+  const playable = isSeries ? own.length > 0 : clarity.length > 0;
+  return { length, clarity, episodes: own.length, review: stands, rights, missing, on_tv: onTvOf(film, stands, rights, playable, shown) };
 }
 
 const isNoted = (entry: Entry, notes: Readonly<Record<string, unknown>>): boolean =>

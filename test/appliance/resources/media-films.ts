@@ -80,7 +80,7 @@ export const mediaFilmmanagement: Resource = {
   // A series has no file of its own: what a title held before it was made one is let go.
   derive: (entry) => ({
     ...entry,
-    file: entry.kind === 'series' ? '' : entry.file,
+    ...(entry.kind === 'series' && { file_sd: '', file_hd: '', file_uhd: '', file_smooth: '' }),
     score: entry.score === '' ? '' : Number(entry.score),
   }),
   check: (entry, others, box) => {

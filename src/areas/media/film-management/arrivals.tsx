@@ -8,9 +8,10 @@ import { askAgain, Failure, ReadState, RecordPanel, useLabels, useRead, useSend,
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Buttons, Callout, Checkbox, Dialog, FactList, FormRow, IconButton, Input, Message, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
+import { clarityOfHeight } from '../clarities';
 import { type Arrival, episodeCalls, filmCalls, readArrivals, takeArrival } from './calls';
 import { episodeFields, episodes } from './episodes';
-import { filmFields, films } from './films';
+import { FILE_OF, filmFields, films } from './films';
 import { FolderPicker } from './folder-picker';
 import { ManyEpisodes } from './lazy-episodes';
 import { episodeFrom, fileNameFrom, numberFrom, titleFrom } from './title-of';
@@ -110,9 +111,16 @@ function Catalog({
   screen,
   wanted,
   name,
+  height,
   url,
   onClose,
-}: ViewProps & { readonly wanted: Wanted; readonly name: string; readonly url: string; readonly onClose: () => void }) {
+}: ViewProps & {
+  readonly wanted: Wanted;
+  readonly name: string;
+  readonly height: number;
+  readonly url: string;
+  readonly onClose: () => void;
+}) {
   const filmLabels = useLabels(films.key, filmFields, screen);
   const episodeLabels = useLabels(episodes.key, episodeFields, screen);
   const shared = {
@@ -140,7 +148,7 @@ function Catalog({
       def={{ fields: filmFields, groups: films.form ?? {}, ...(films.check && { check: films.check }) }}
       calls={filmCalls}
       labels={filmLabels}
-      target={{ start: { name: titleFrom(name), kind: 'film', file: url } }}
+      target={{ start: { name: titleFrom(name), kind: 'film', [FILE_OF[clarityOfHeight(height)]]: url } }}
       draftKey={`${films.key}:${url}`}
     />
   );
@@ -246,7 +254,7 @@ export function Arrivals({ screen }: ViewProps) {
   const { gateway, failureText } = screen;
   const read = useRead(gateway, readArrivals, NOTHING, EVERY_MS);
   const [taking, setTaking] = useState<{ readonly arrival: Arrival; readonly wanted: Wanted }>();
-  const [taken, setTaken] = useState<{ readonly name: string; readonly url: string; readonly wanted: Wanted }>();
+  const [taken, setTaken] = useState<{ readonly name: string; readonly height: number; readonly url: string; readonly wanted: Wanted }>();
   if (!read.data) return <ReadState read={read} failureText={failureText} rows={['h-56 w-full', 'h-40 w-full']} />;
   const { list, ftp } = read.data.data;
   return (
@@ -260,7 +268,7 @@ export function Arrivals({ screen }: ViewProps) {
           onClose={() => setTaking(undefined)}
           onTaken={(url) => {
             read.reload();
-            setTaken({ name: taking.arrival.name, url, wanted: taking.wanted });
+            setTaken({ name: taking.arrival.name, height: taking.arrival.height, url, wanted: taking.wanted });
             setTaking(undefined);
           }}
         />

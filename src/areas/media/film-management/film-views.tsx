@@ -6,6 +6,7 @@ import { takeDownViews } from '../../../screen/review/take-down-views';
 import { Callout } from '../../../ui/callout';
 import { StatStrip } from '../../../ui/stat-strip';
 import { StateTag, Tag } from '../../../ui/tag';
+import { CLARITIES } from '../clarities';
 import { readSummary } from './calls';
 import { type filmFields, films, missingOf } from './films';
 import { daysUntil, rightsOn } from './rights';
@@ -99,6 +100,24 @@ export const views: ListViews<typeof filmFields> = {
         ))}
       </span>
     ),
+    // What there is, and what is still missing of it; Smooth is for thin lines only, and missed by nobody.
+    clarity: ({ value, row: { kind }, screen: { t } }) =>
+      kind === 'film' && (
+        <span className="flex flex-wrap gap-1">
+          {CLARITIES.filter((each) => each !== 'Smooth' || value.includes(each)).map((each) =>
+            value.includes(each) ? (
+              <Tag key={each} severity="success">
+                {t(`media-film:films.values.clarity.${each}`)}
+              </Tag>
+            ) : (
+              <span key={each} className="rounded-[4px] border border-line-strong border-dashed px-1.5 text-muted text-note">
+                {t(`media-film:films.values.clarity.${each}`)}
+                <span className="sr-only"> {t('media-film:show.noClarity')}</span>
+              </span>
+            ),
+          )}
+        </span>
+      ),
     // A last day that is near, or gone, is seen without a column of its own.
     rights_until: ({ value, row: { rights }, screen: { t } }) =>
       rights === 'ending' || rights === 'ended' ? (

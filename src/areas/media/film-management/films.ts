@@ -19,10 +19,9 @@ import { atMost, textLength } from '../../../field/rules';
 import { REVIEW_STATES } from '../../../gateway/files';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
+import { CLARITIES, type Clarity } from '../clarities';
 import { RIGHTS } from './rights';
 
-/** The clarities of a film and of a channel. */
-const CLARITIES = ['SD', 'HD', 'UltraHD', 'Smooth'] as const;
 const REGIONS = ['mainland', 'hongkong', 'taiwan', 'japan', 'korea', 'asia', 'europe', 'usa', 'other'] as const;
 
 /** Whether terminals show a title, or the first reason why not. */
@@ -52,8 +51,13 @@ export const filmFields = {
   cast: tags({ max: 30, each: textLength(1, 40) }),
   score: text({ width: 80, rule: (value) => (isScore(value) ? undefined : { key: 'format' }) }),
   intro: multiline({ max: 2000, rows: 4 }),
-  clarity: choice(CLARITIES, { initial: 'HD', width: 100 }),
-  file: media('video'),
+  /** One file of each clarity, as far as there are. */
+  file_sd: media('video'),
+  file_hd: media('video'),
+  file_uhd: media('video'),
+  file_smooth: media('video'),
+  /** Which of them there are. */
+  clarity: choices(CLARITIES, { readOnly: true, width: 190 }),
   /** Of a series: of all its episodes. */
   length: duration({ readOnly: true, units: ['hours', 'minutes', 'seconds'], width: 110 }),
   episodes: tally({ width: 100 }),
@@ -83,12 +87,24 @@ export const filmFields = {
 };
 export type Film = ValuesOf<typeof filmFields>;
 
+/** The field of the file of each clarity. */
+export const FILE_OF = { SD: 'file_sd', HD: 'file_hd', UltraHD: 'file_uhd', Smooth: 'file_smooth' } as const satisfies Record<
+  Clarity,
+  keyof Film
+>;
+type Files = Pick<Film, (typeof FILE_OF)[Clarity]>;
+
+/** The clarities that a film has a file of. */
+export const claritiesOf = (files: Files): readonly Clarity[] => CLARITIES.filter((each) => files[FILE_OF[each]] !== '');
+
 /** The parts that a title does not have, as far as its own form says; of a series its episodes are counted by the box. */
-export const missingOf = (film: Pick<Film, 'kind' | 'file' | 'poster' | 'cover' | 'classes' | 'intro'>): readonly Part[] =>
+export const missingOf = (film: Files & Pick<Film, 'kind' | 'poster' | 'cover' | 'classes' | 'intro'>): readonly Part[] =>
   PARTS.filter((part) => {
-    if (part === 'file') return film.kind === 'film' && film.file === '';
+    if (part === 'file') return film.kind === 'film' && claritiesOf(film).length === 0;
     return part !== 'episodes' && film[part].length === 0;
   });
+
+const isFilm = ({ kind }: Pick<Film, 'kind'>): boolean => kind === 'film';
 
 export const films = listDef({
   key: 'media-film:films',
@@ -98,16 +114,16 @@ export const films = listDef({
   columns: [
     { field: 'name', inline: true, priority: 0 },
     { field: 'poster', priority: 3 },
-    { field: 'kind', priority: 8 },
-    { field: 'classes', priority: 7 },
-    { field: 'length', priority: 6 },
+    { field: 'kind', priority: 9 },
+    { field: 'classes', priority: 8 },
+    { field: 'length', priority: 7 },
     { field: 'on_tv', priority: 1 },
-    { field: 'missing', priority: 5 },
+    { field: 'missing', priority: 6 },
+    { field: 'clarity', priority: 5 },
     { field: 'rights_until', priority: 4 },
-    { field: 'recommend', priority: 9 },
+    { field: 'recommend', priority: 10 },
     { field: 'status', priority: 2 },
     ...extra(
-      'file',
       'cover',
       'episodes',
       'year',
@@ -115,7 +131,6 @@ export const films = listDef({
       'director',
       'cast',
       'score',
-      'clarity',
       'review',
       'provider',
       'rights_from',
@@ -132,14 +147,19 @@ export const films = listDef({
   form: {
     title: ['name', 'kind', 'classes', 'poster', 'cover'],
     about: ['region', 'year', 'director', 'cast', 'score', 'intro'],
-    file: [{ field: 'file', when: ({ kind }) => kind === 'film' }, 'clarity'],
+    file: [
+      { field: 'file_hd', when: isFilm },
+      { field: 'file_sd', when: isFilm },
+      { field: 'file_uhd', when: isFilm },
+      { field: 'file_smooth', when: isFilm },
+    ],
     shelf: ['status', 'recommend'],
     rights: ['provider', 'rights_from', 'rights_until'],
   },
   check: ordered('rights_from', 'rights_until'),
-  batch: ['classes', 'region', 'year', 'clarity', 'recommend', 'status', 'provider', 'rights_from', 'rights_until'],
+  batch: ['classes', 'region', 'year', 'recommend', 'status', 'provider', 'rights_from', 'rights_until'],
   import: {
-    names: ['name', 'kind', 'region', 'year', 'director', 'cast', 'score', 'intro', 'clarity', 'provider', 'rights_from', 'rights_until'],
+    names: ['name', 'kind', 'region', 'year', 'director', 'cast', 'score', 'intro', 'provider', 'rights_from', 'rights_until'],
     aliases: {
       name: ['Title', '片名', '影片名称', '名称'],
       region: ['Country', '地区', '国家'],

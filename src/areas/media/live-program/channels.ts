@@ -22,7 +22,8 @@ import { streamKey } from '../../../field/rules';
 import { REVIEW_STATES } from '../../../gateway/files';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
-import { CLARITIES, playlists } from './m3u-file';
+import { CLARITIES } from '../clarities';
+import { playlists } from './m3u-file';
 import { channelMulticast } from './multicast';
 
 /** How the source was when it was looked at last. */
@@ -53,7 +54,7 @@ export const channelFields = {
   sort: integer({ min: 1, max: 9999, width: 118 }),
   logo: media('image', { shape: '1:1' }),
   type: linked('live_class', { width: 100 }),
-  clarity: choice(CLARITIES, { width: 120 }),
+  clarity: choice(CLARITIES, { initial: 'HD', width: 120 }),
   simulcast: text({ max: 40, width: 120 }),
   status: flag({ initial: true, width: 100 }),
   shelf: choice(SHELF_STATES, {

@@ -4,10 +4,7 @@ import { isM3u, type M3uEntry, readM3u, writeM3u } from '../../../lib/m3u';
 import { writeCsv } from '../../../lib/sheet/csv';
 import { hideSecrets } from '../../../lib/stream-url';
 import type { ForeignFile } from '../../../screen/definition/definition';
-
-/** How sharp a picture is. */
-export const CLARITIES = ['HD', 'SD', 'UltraHD', 'Smooth'] as const;
-type Clarity = (typeof CLARITIES)[number];
+import type { Clarity } from '../clarities';
 
 /** What a name says of the clarity: `CCTV-4K`, `湖南卫视高清`. */
 export function clarityOf(name: string): Clarity | undefined {

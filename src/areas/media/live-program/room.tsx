@@ -8,8 +8,8 @@ import { changeQuery, ReadState, type ScreenProps, useQueryText, useRead, type V
 import { Callout, Combobox, FormRow, Input, Message, Tag } from '../../../ui';
 import { DateTimeInput } from '../../../ui/date-input';
 import { SimpleTable } from '../../../ui/simple-table';
+import { CLARITIES } from '../clarities';
 import { lineUpCall, lineUpParts, type ToldChannel } from '../live-parts/calls';
-import { CLARITIES } from './m3u-file';
 
 const lineUp = lineUpCall('mediaLiveprogram');
 /** The box's clock goes on while the page stands. */
