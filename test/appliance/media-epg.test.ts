@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
+import { HIDDEN } from '../../src/lib/stream-url';
 import { two } from '../../src/lib/two-digits';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
@@ -123,6 +124,38 @@ describe('sources', () => {
       await ask(SOURCES, { method: 'refresh', id: gone });
       expect(await settled(gone)).toMatchObject({ state: 'failed', reason: 'status', detail: '404' });
       expect(JSON.stringify([await sources(), box.changes()])).not.toContain('geheim');
+    } finally {
+      server.close();
+    }
+  });
+  it('a token in an address is used and never told, and goes to no other host', async () => {
+    const server = createServer(({ url }, reply) => {
+      if (url === '/guide.xml?token=geheim&days=7') reply.end(guide('mit Token'));
+      else reply.writeHead(403).end();
+    });
+    await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    box.set({ sources: `127.0.0.1:${port}` });
+    const url = `http://127.0.0.1:${port}/guide.xml?token=geheim&days=7`;
+    const refreshed = async (id: string) => {
+      await ask(SOURCES, { method: 'refresh', id });
+      return settled(id);
+    };
+    try {
+      const id = await add({ kind: 'url', every: '12', url });
+      expect(await refreshed(id)).toMatchObject({ state: 'ok', programmes: 1 });
+      const { detail } = await ask<{ detail: Record<string, string> }>(SOURCES, { method: 'detail', id });
+      expect(detail.url).toBe(`http://127.0.0.1:${port}/guide.xml?token=${HIDDEN}&days=7`);
+      const change = (to: string) =>
+        admin.form(SOURCES, { ...NEW, kind: 'url', every: '24', id, mtime: String(detail.mtime), username: '', password: '', url: to });
+      expect((await change(String(detail.url).replace('127.0.0.1', 'epg.example.com'))).data).toHaveProperty('url');
+      expect((await change(String(detail.url))).code).toBe(200);
+      expect(await refreshed(id)).toMatchObject({ state: 'ok' });
+      const history = await ask(SOURCES, { method: 'record_history', id, page: '1', limit: '20' });
+      const file = await ask<string>(SOURCES, { method: 'export', value: 'all' });
+      const exported = await (await fetch(new URL(file, box.url), { headers: { Cookie: `IGSAuth=${admin.token}` } })).text();
+      expect(exported).toContain('guide.xml');
+      expect(JSON.stringify([await sources(), history, exported, box.changes()])).not.toContain('geheim');
     } finally {
       server.close();
     }

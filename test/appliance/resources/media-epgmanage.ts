@@ -9,6 +9,7 @@ import { fetchGuide } from '../media/epg/fetch-guide';
 import { guideOf, sizeOf } from '../media/epg/guide';
 import { beginReading, isReading, stopReading, tidyGuides } from '../media/epg/refresh';
 import { keptSources, sourceRows } from '../media/epg/source-rows';
+import { keepSecrets, secretProblems } from '../media/url-secrets';
 import { type Context, onlyFile, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { wireTime } from '../wire-time';
@@ -72,6 +73,8 @@ function tick(box: Box): void {
 /** The resource. */
 export const mediaEpgmanage: Resource = {
   ...keptSources,
+  derive: keepSecrets,
+  check: (entry, others, box) => ({ ...keptSources.check?.(entry, others, box), ...secretProblems(entry) }),
   present: (entry, _clock, box) => {
     sourceRows(box); // the first look gives the demonstration its guide
     const guide = guideOf(box, String(entry.id));

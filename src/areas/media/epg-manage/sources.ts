@@ -33,6 +33,8 @@ export const sourceFields = {
   url: url({ required: true, rule: plainUrl, width: 260 }),
   username: text({ max: 60 }),
   password: secret({ mayEmpty: true, max: 100 }),
+  /** Tokens and the like in `url`, of which it is told without them. */
+  url_secrets: secret({ readOnly: true }),
   /** Hours between two refreshes. */
   every: integer({ min: 1, max: 168, initial: 12, required: true, unit: 'h', width: 110 }),
   zone: text({ max: 60, rule: zoneName, placeholder: 'Asia/Shanghai', width: 140 }),

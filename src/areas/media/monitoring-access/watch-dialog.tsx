@@ -69,7 +69,10 @@ function Picture({ id, watched: { name, picture, seconds }, screen }: ViewProps 
       />
       <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-2 text-note text-muted">
         <span>
-          {inPictures && (preview.failure !== '' ? `${preview.failure} ` : '') + t('media-cameras:watch.pictures')}{' '}
+          {inPictures &&
+            (preview.failure === ''
+              ? t('media-cameras:watch.pictures')
+              : t('media-cameras:watch.picturesFor', { why: preview.failure }))}{' '}
           {t('media-cameras:watch.logged')}
         </span>
         {!over && (

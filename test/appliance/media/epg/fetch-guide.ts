@@ -7,6 +7,7 @@ import type { MessageKey } from '../../messages';
 import type { Entry } from '../../resource';
 import { StreamFailure } from '../stream/failure';
 import { openSource } from '../stream/reach';
+import { fetchedUrl } from '../url-secrets';
 import { demoXmltv } from './demo-guide';
 import { GuideFailure } from './guide-failure';
 import { DEMO_HOST } from './source-rows';
@@ -32,7 +33,8 @@ function failureOf({ said }: StreamFailure): GuideFailure {
  * @throws {GuideFailure} no answer, a status, an address inside this box
  */
 export async function fetchGuide(box: Box, entry: Entry, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
-  const url = URL.canParse(String(entry.url)) ? new URL(String(entry.url)) : undefined;
+  const address = fetchedUrl(entry, 'url');
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url) throw new GuideFailure('unreachable');
   if (url.hostname === DEMO_HOST) {
     if (url.pathname !== '/guide.xml.gz') throw new GuideFailure('status', '404');

@@ -6,6 +6,7 @@ import type { Box } from '../../box';
 import type { Row } from '../../store';
 import { type LiveChannel, liveChannels } from './channels';
 import { usedSources } from './source-rows';
+import type { GuideProgramme } from './xmltv';
 
 /** An id of the guide, and who has it. */
 export interface ListedId {
@@ -41,16 +42,10 @@ const followed = (box: Box): readonly Followed[] => {
 };
 
 /** A programme as it is kept. */
-export interface Programme {
+export interface Programme extends Omit<GuideProgramme, 'channel'> {
   readonly id: string;
   readonly epg_id: string;
   readonly guide: number;
-  readonly start: number;
-  readonly stop: number;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly description: string;
-  readonly category: string;
 }
 const programmeOf = (row: Row): Programme => ({
   id: String(row.id),

@@ -17,6 +17,7 @@ const source = (more: Entry): Entry => ({
   url: '',
   username: '',
   password: '',
+  url_secrets: '',
   every: 12,
   zone: '',
   shift: 0,

@@ -10,7 +10,7 @@ import type { Entry, Resource } from '../../resource';
 import { declaredResource } from '../../resource-fields';
 import { rowsOf } from '../../rows/rows';
 import { wireTime } from '../../wire-time';
-import { keepSecrets } from './secrets';
+import { keepSecrets } from '../url-secrets';
 
 const DAY = 86_400_000;
 const CLASSES = ['央视', '卫视', '体育', '少儿', '国际', '酒店'] as const;

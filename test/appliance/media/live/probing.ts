@@ -10,8 +10,8 @@ import { wireTime } from '../../wire-time';
 import { StreamFailure } from '../stream/failure';
 import { probeSource } from '../stream/probe';
 import { streamSource } from '../stream/source';
+import { fetchedUrl } from '../url-secrets';
 import { channelRows, keptChannels } from './kept';
-import { fetchedUrl } from './secrets';
 import { viewersNow } from './viewers';
 
 /** The settings as the box keeps them. */

@@ -1,7 +1,8 @@
-/** Credentials in the addresses of a channel: kept beside them, and never answered. */
-import { HIDDEN, hiddenPlaces, hideSecrets, type UrlSecrets, withSecrets } from '../../../../src/lib/stream-url';
-import type { Entry, Problems } from '../../resource';
+/** Credentials in the addresses of a record, a channel or a source of the guide: kept beside them, and never answered. */
+import { HIDDEN, hiddenPlaces, hideSecrets, type UrlSecrets, withSecrets } from '../../../src/lib/stream-url';
+import type { Entry, Problems } from '../resource';
 
+/** Its addresses, of which a record may have some. */
 const URLS = ['url', 'backup_url', 'replay_url'] as const;
 type UrlName = (typeof URLS)[number];
 
@@ -22,6 +23,7 @@ export function keepSecrets(entry: Entry): Entry {
   const kept: Partial<Record<UrlName, Kept>> = {};
   const shown: Partial<Record<UrlName, string>> = {};
   for (const name of URLS) {
+    if (!Object.hasOwn(entry, name)) continue;
     const hidden = hideSecrets(String(entry[name] ?? ''));
     const host = hostOf(hidden.shown);
     const old = before[name]?.host === host ? before[name].secrets : {};
@@ -33,7 +35,7 @@ export function keepSecrets(entry: Entry): Entry {
   return { ...entry, ...shown, url_secrets: Object.keys(kept).length > 0 ? JSON.stringify(kept) : '' };
 }
 
-/** The address of a channel as the box fetches it. */
+/** An address as the box fetches it. */
 export const fetchedUrl = (entry: Entry, name: UrlName): string =>
   withSecrets(String(entry[name] ?? ''), keptOf(entry)[name]?.secrets ?? {});
 
