@@ -115,3 +115,14 @@ test('files that have arrived become a film and the episodes of a series; one th
     await expect(row('冬').filter({ hasText: '小院四季' })).toBeVisible();
   });
 });
+
+test('a film of the files plays in the player of the console', async ({ page, signedIn }) => {
+  await signedIn('admin', `${SCREEN}?tab=files`);
+  await page.getByRole('treeitem', { name: '影片' }).click();
+  await page.getByRole('gridcell', { name: '城市宣传片.mp4' }).dblclick();
+  const shown = page.getByRole('dialog', { name: '城市宣传片.mp4' });
+  await expect(shown.getByRole('button', { name: 'Save a snapshot of 城市宣传片.mp4' })).toBeVisible();
+  await lookTwice(page, 'a film in the player', { shell: false });
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await expect(shown).toBeHidden();
+});

@@ -4,6 +4,7 @@ import { useMessages, useT } from '../../i18n/i18n';
 import { ownUrl } from '../../lib/safe-url';
 import { Lightbox } from '../../ui/lightbox';
 import { AudioPlayer } from '../media/audio-player';
+import { FilmPlayer } from '../media/film-player';
 
 /** The end of an address, where there is no better name. */
 const nameOf = ({ name, url }: MediaItem): string => name ?? url.slice(url.lastIndexOf('/') + 1);
@@ -46,8 +47,9 @@ export function ShowMedia({
             </div>
           );
         return (
-          // biome-ignore lint/a11y/useMediaCaption: the films of a house have no captions
-          <video controls src={own} aria-label={nameOf(item)} className="max-h-full max-w-full bg-black" />
+          <div className="w-full max-w-5xl">
+            <FilmPlayer url={own} label={nameOf(item)} />
+          </div>
         );
       }}
     </Lightbox>
