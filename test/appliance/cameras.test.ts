@@ -72,6 +72,32 @@ describe('a test', () => {
   });
 });
 
+describe('a test by the clock', () => {
+  const SETTINGS = '/admin.php/mediamodel/monitoring_test';
+  const camera = async (id: string) => ((await admin.form(PATH, { method: 'detail', id })).data as { readonly detail: object }).detail; // looked at below
+  const round = async (failures: number): Promise<void> => {
+    box.advance(6 * 60_000);
+    await vi.waitFor(async () => expect(await camera('1')).toMatchObject({ failures }), 4000);
+  };
+
+  it('is noted in the list, and takes a camera for away only when it failed as often as is set', async () => {
+    const { data } = await admin.form(SETTINGS, { method: 'detail' });
+    const { mtime } = (data as { readonly detail: { readonly mtime: string } }).detail; // the appliance's own
+    const saved = await admin.form(SETTINGS, { method: 'form', status: '1', every: '5', threshold: '2', mtime });
+    expect(saved.msg).toBe('Success');
+    const kept = (await camera('1')) as Readonly<Record<string, unknown>>;
+    const fields = Object.fromEntries(Object.keys(FORM).map((name) => [name, String(kept[name] ?? '')]));
+    const url = String(kept.url).replace('/101', '/gone');
+    const gone = await admin.form(PATH, { ...fields, method: 'form', id: '1', mtime: String(kept.mtime), password: '', url });
+    expect(gone.msg).toBe('Success');
+    await new Promise((done) => setTimeout(done, 1200));
+    box.advance(31 * 60_000);
+    await vi.waitFor(async () => expect(await camera('1')).toMatchObject({ failures: 1, state: 'online', reason: 'no_stream' }), 4000);
+    await round(2);
+    expect(await camera('1')).toMatchObject({ state: 'offline', reason: 'no_stream' });
+  });
+});
+
 it('an address holds no password', async () => {
   expect((await admin.form(PATH, { ...FORM, url: 'rtsp://viewer:Cam-2026@10.30.2.40/101' })).data).toHaveProperty('url');
   const { msg } = await admin.form(PATH, FORM);

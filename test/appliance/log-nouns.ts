@@ -73,6 +73,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
 
   // Cameras and GB/T 28181.
   [paths.mediaMonitoringaccess]: ['摄像机', 'Camera'],
+  '/admin.php/mediamodel/monitoring_test': ['摄像机定时测试', 'Tests of cameras'],
   [paths.mediaMonitoringGroup]: ['摄像机分组', 'Camera group'],
   [paths.mediaAnsvaccess]: ['视频设置', 'Video settings'],
   [paths.mediaAnsvDevice]: ['国标设备', 'GB28181 device'],

@@ -27,7 +27,7 @@ import { mediaLiveclass } from './media-liveclass';
 import { mediaLiveprobe } from './media-liveprobe';
 import { mediaLiveprogram } from './media-liveprogram';
 import { mediaLivesetmeal } from './media-livesetmeal';
-import { mediaMonitoringaccess, mediaMonitoringGroup } from './media-monitoringaccess';
+import { mediaMonitoringaccess, mediaMonitoringGroup, mediaMonitoringTest } from './media-monitoringaccess';
 import { mediaMoviesrotation } from './media-moviesrotation';
 import { mediaMusicassistedsleep } from './media-musicassistedsleep';
 import { mediaWemedia } from './media-wemedia';
@@ -113,6 +113,7 @@ export const RESOURCES: readonly Resource[] = [
   mediaLiveprogram,
   mediaLivesetmeal,
   mediaMonitoringaccess,
+  mediaMonitoringTest,
   mediaMonitoringGroup,
   mediaMoviesrotation,
   mediaMusicassistedsleep,

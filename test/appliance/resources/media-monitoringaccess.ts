@@ -3,6 +3,7 @@ import { cameraGroups, cameras } from '../../../src/areas/media/monitoring-acces
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { askCamera, type CameraAnswer, houseNumber } from '../media/cameras/rtsp';
+import { keptTests, startTesting, testKept } from '../media/cameras/testing';
 import { directionOf, isLooking, isTurning, lendPicture, point, turn, WATCH_SECONDS } from '../media/cameras/watching';
 import { clipOf } from '../media/stream/clip';
 import { StreamFailure } from '../media/stream/failure';
@@ -10,7 +11,6 @@ import { previewMethod } from '../media/stream/preview';
 import { type Context, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
-import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
@@ -27,16 +27,6 @@ const found = (context: Context, id: string): Entry => {
   return entry;
 };
 const told = ({ reason, ...facts }: CameraAnswer) => ({ data: { ok: reason === '' ? 1 : 0, reason, ...facts } });
-
-/** What a test came to is kept with the camera; since when only where it is another state. */
-function noteAnswer(box: Box, camera: Entry, { reason, codec, resolution }: CameraAnswer): void {
-  const state = reason === '' ? 'online' : 'offline';
-  const changes = { state, reason, ...(state === 'online' && { codec, resolution }) };
-  noteRow(box.store, PATH, String(camera.id), {
-    ...changes,
-    ...(camera.state !== state && { since: wireTime(box.clock.now()) }),
-  });
-}
 
 const test = operation({
   path: '',
@@ -61,12 +51,7 @@ const probe = operation({
   fields: { id: 'text' },
   run: async (context, { id }) => {
     const camera = found(context, id);
-    const answer = await askCamera(context.box, {
-      url: String(camera.url),
-      username: String(camera.username),
-      password: String(camera.password),
-    });
-    noteAnswer(context.box, camera, answer);
+    const answer = await testKept(context.box, PATH, camera);
     context.changed(undefined, { id, name: camera.name });
     return told(answer);
   },
@@ -207,6 +192,8 @@ export const mediaMonitoringaccess: Resource = {
         state: away === '' ? 'online' : 'offline',
         since: wireTime(clock.now() - (at + 2) * 5_000_000),
         reason: away,
+        tested: wireTime(clock.now() - 900_000),
+        failures: away === '' ? 0 : 3,
         codec: away === '' ? (last % 3 === 0 ? 'H.265' : 'H.264') : '',
         resolution: away === '' ? (last % 2 === 0 ? '2560×1440' : '1920×1080') : '',
         status: 1,
@@ -214,7 +201,12 @@ export const mediaMonitoringaccess: Resource = {
       };
     }),
   methods: [test, probe, watch, preview, ptz, preset],
+  noted: ['state', 'since', 'reason', 'codec', 'resolution', 'tested', 'failures'],
+  start: (box) => startTesting(box, () => mediaMonitoringaccess),
 };
+
+/** How they are tested by the clock. */
+export const mediaMonitoringTest: Resource = keptTests;
 
 export const mediaMonitoringGroup: Resource = {
   ...declaredResource(cameraGroups),

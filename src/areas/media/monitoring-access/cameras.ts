@@ -22,6 +22,9 @@ export const cameraFields = {
   }),
   since: moment(),
   reason: choice(['', 'refused', 'timeout', 'login', 'no_stream', 'own'], { readOnly: true, width: 200 }),
+  tested: moment(),
+  /** Tests one after the other that it failed. */
+  failures: tally({ width: 100 }),
   codec: text({ readOnly: true, width: 90 }),
   resolution: { ...text({ readOnly: true, width: 110 }), noShrink: true },
   status: flag({ initial: true, width: 100 }),
@@ -42,7 +45,7 @@ export const cameras = listDef({
     { field: 'reason', priority: 3 },
     { field: 'resolution', priority: 4 },
     { field: 'since', priority: 5 },
-    ...extra('codec', 'transport', 'ptz', 'note'),
+    ...extra('tested', 'failures', 'codec', 'transport', 'ptz', 'note'),
     { field: 'status', priority: 7 },
   ],
   filters: ['state', 'group', 'reason', 'status'],

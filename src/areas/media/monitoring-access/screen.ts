@@ -1,6 +1,7 @@
 /** Monitoring: cameras by RTSP, looked at and turned from here. */
-import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, settings, tabs, view } from '../../../screen/definition/vocabulary';
 import { cameraGroups, cameras } from './cameras';
+import { cameraTests } from './test-settings';
 
 export const screen = defineScreen(
   'mediamodel/monitoringaccess',
@@ -8,6 +9,7 @@ export const screen = defineScreen(
     cameras: list(cameras, () => import('./camera-views')),
     wall: view(() => import('./camera-wall'), 'CameraWall'),
     groups: list(cameraGroups),
+    testing: settings(cameraTests),
   }),
   { rights: ['watch', 'ptz'] },
 );

@@ -7,6 +7,7 @@ import { declaredResource } from '../../resource-fields';
 import { noteRow } from '../../rows/note-row';
 import { rowsOf } from '../../rows/rows';
 import { wireTime } from '../../wire-time';
+import { byClock } from '../by-clock';
 import { StreamFailure } from '../stream/failure';
 import { probeSource } from '../stream/probe';
 import { streamSource } from '../stream/source';
@@ -22,8 +23,6 @@ export const keptProbing: Resource = {
 };
 const settingsOf = ({ store, clock }: Pick<Box, 'store' | 'clock'>): Entry => rowsOf(keptProbing, store, clock).all()[0] ?? {};
 
-/** How often the clock is looked at, in milliseconds. */
-const TICK_MS = 15_000;
 const NEXT = 'live probe next';
 
 const REASON_OF: Readonly<Record<string, string>> = {
@@ -137,25 +136,22 @@ export function startProbing(box: Box): Probing {
     next();
     return fresh.length;
   };
-  const timer = setInterval(() => {
-    const { status, every } = settingsOf(box);
-    const now = box.clock.lived();
-    const due = box.store.setting(NEXT);
-    if (typeof due === 'number' && now < due) return;
-    box.store.keep(NEXT, now + Number(every ?? 60) * 60_000);
-    // What a new data folder begins with was looked at just before.
-    if (status === 1 && typeof due === 'number')
+  const stop = byClock(
+    box,
+    NEXT,
+    () => settingsOf(box),
+    () =>
       add(
         channelRows(box)
           .all()
           .map(({ id }) => String(id)),
-      );
-  }, TICK_MS).unref();
+      ),
+  );
   const probing: Probing = {
     add,
     state: () => ({ running: waiting.length + running.size, done, total }),
     stop: () => {
-      clearInterval(timer);
+      stop();
       leaving.abort();
       known.delete(box);
     },
