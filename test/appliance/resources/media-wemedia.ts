@@ -2,13 +2,13 @@
 import { stateAfter, VIDEO_STATES, VIDEO_VERDICTS, type VideoState, verdictsFor, videos } from '../../../src/areas/media/wemedia/videos';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
-import { isReviewOn, reasonOf } from '../files/review';
+import { isReviewOn } from '../files/review';
 import { reviewSetup } from '../files/review-setup';
 import { fileAt, fileRows } from '../files/rows';
 import { seedFileUrl } from '../files/seed-files';
+import { verdictMethod } from '../files/verdict-method';
 import { storedFiles } from '../media/stored-facts';
 import { type Context, operation, Refusal } from '../operation';
-import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
@@ -88,29 +88,19 @@ function passFiles(box: Box, entry: Entry, reviewer: string): void {
   }
 }
 
-const review = operation({
-  path: '',
-  method: 'review',
-  kind: 'write',
+const review = verdictMethod({
   right: REVIEW,
-  fields: { id: 'text', verdict: 'text', reason: 'text' },
-  run: (context, { id, verdict: wanted, reason: typed }) => {
-    const { account } = context.signedIn();
-    if (!account.reviewer) throw new Refusal(403, 'notReviewer');
-    const verdict = VIDEO_VERDICTS.find((each) => each === wanted);
-    if (!verdict) throw new BadBody('verdict', `field "verdict" must be one of ${VIDEO_VERDICTS.join(', ')}`);
-    const { box } = context;
-    freshen(box);
-    const entry = found(context, id);
-    const from = VIDEO_STATES.find((each) => each === entry.state) ?? 'NotReviewed';
-    // Two reviewers on one queue: the second learns that it was done.
-    if (!verdictsFor(from).includes(verdict)) throw new Refusal(409, 'reviewDone');
-    const reason = verdict === 'reject' ? reasonOf(context, typed) : '';
-    const { id: _id, sort: _sort, mtime: _mtime, ...body } = entry;
-    rowsIn(box).save(id, { ...body, state: stateAfter(verdict), reason, reviewer: account.username });
-    if (verdict === 'approve') passFiles(box, entry, account.username);
-    context.changed({ id, title: entry.title, state: from }, { id, title: entry.title, state: stateAfter(verdict), reason });
-    return {};
+  verdicts: VIDEO_VERDICTS,
+  verdictsFor,
+  stateAfter,
+  found: (context, id) => {
+    freshen(context.box);
+    return found(context, id);
+  },
+  rows: ({ box }) => rowsIn(box),
+  named: 'title',
+  decided: (context, entry, { verdict }) => {
+    if (verdict === 'approve') passFiles(context.box, entry, context.signedIn().account.username);
   },
 });
 

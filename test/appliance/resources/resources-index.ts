@@ -2,11 +2,10 @@
 import { type ReviewState, resourceFieldSet, stateAfter, VERDICTS, verdictsFor } from '../../../src/areas/system/resource-audit/resources';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
-import { reasonOf } from '../files/review';
 import { reviewSetup } from '../files/review-setup';
 import { seedFiles, syncedEntry } from '../files/seed-files';
+import { verdictMethod } from '../files/verdict-method';
 import { type Context, operation, Refusal } from '../operation';
-import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
@@ -42,29 +41,25 @@ const history = operation({
   },
 });
 
-const review = operation({
-  path: '',
-  method: 'review',
-  kind: 'write',
+const review = verdictMethod({
   right: REVIEW,
-  fields: { id: 'text', verdict: 'text', reason: 'text' },
-  run: (context, { id, verdict: wanted, reason: typed }) => {
-    const { account } = context.signedIn();
-    if (!account.reviewer) throw new Refusal(403, 'notReviewer');
-    const verdict = VERDICTS.find((each) => each === wanted);
-    if (!verdict) throw new BadBody('verdict', `field "verdict" must be one of ${VERDICTS.join(', ')}`);
+  verdicts: VERDICTS,
+  verdictsFor,
+  stateAfter,
+  found,
+  rows: ({ box }) => rowsIn(box),
+  named: 'name',
+  decided: (context, entry, { to, reason }) => {
     const { box } = context;
-    const entry = found(context, id);
-    const from = String(entry.state) as ReviewState; // the seed and this method write no other
-    // Two reviewers on one queue: the second learns that it was done.
-    if (!verdictsFor(from).includes(verdict)) throw new Refusal(409, 'reviewDone');
-    const reason = verdict === 'reject' ? reasonOf(context, typed) : '';
-    const to = stateAfter(verdict);
-    const { id: _id, sort: _sort, mtime: _mtime, ...body } = entry;
-    rowsIn(box).save(id, { ...body, state: to, reason, reviewer: account.username });
-    box.store.keep(pastKey(id), [{ time: wireTime(box.clock.now()), by: account.username, from, to, reason }, ...pastOf(box, id)]);
-    context.changed({ id, name: entry.name, state: from }, { id, name: entry.name, state: to, reason });
-    return {};
+    const id = String(entry.id);
+    const step: Step = {
+      time: wireTime(box.clock.now()),
+      by: context.signedIn().account.username,
+      from: entry.state as ReviewState, // only the seed and this method write it
+      to,
+      reason,
+    };
+    box.store.keep(pastKey(id), [step, ...pastOf(box, id)]);
   },
 });
 
