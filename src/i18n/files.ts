@@ -15,6 +15,7 @@ import type mediaCamerasWords from '../../locales/en/media-cameras.json';
 import type mediaChannelsWords from '../../locales/en/media-channels.json';
 import type mediaEpgWords from '../../locales/en/media-epg.json';
 import type mediaFilmWords from '../../locales/en/media-film.json';
+import type mediaGbCascadeWords from '../../locales/en/media-gb-cascade.json';
 import type mediaGbStreamsWords from '../../locales/en/media-gb-streams.json';
 import type mediaGbWords from '../../locales/en/media-gb.json';
 import type mediaLiveBroadcastWords from '../../locales/en/media-live-broadcast.json';
@@ -78,6 +79,7 @@ export interface Resources {
   readonly 'media-epg': typeof mediaEpgWords;
   readonly 'media-film': typeof mediaFilmWords;
   readonly 'media-gb': typeof mediaGbWords;
+  readonly 'media-gb-cascade': typeof mediaGbCascadeWords;
   readonly 'media-gb-streams': typeof mediaGbStreamsWords;
   readonly 'media-live': typeof mediaLiveWords;
   readonly 'media-live-broadcast': typeof mediaLiveBroadcastWords;
@@ -145,6 +147,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-epg': () => import('../../locales/zh_CN/media-epg.json', { with: { type: 'json' } }),
     'media-film': () => import('../../locales/zh_CN/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
+    'media-gb-cascade': () => import('../../locales/zh_CN/media-gb-cascade.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/zh_CN/media-gb-streams.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/zh_CN/media-live.json', { with: { type: 'json' } }),
     'media-live-broadcast': () => import('../../locales/zh_CN/media-live-broadcast.json', { with: { type: 'json' } }),
@@ -204,6 +207,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-epg': () => import('../../locales/en/media-epg.json', { with: { type: 'json' } }),
     'media-film': () => import('../../locales/en/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
+    'media-gb-cascade': () => import('../../locales/en/media-gb-cascade.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/en/media-gb-streams.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/en/media-live.json', { with: { type: 'json' } }),
     'media-live-broadcast': () => import('../../locales/en/media-live-broadcast.json', { with: { type: 'json' } }),

@@ -219,6 +219,54 @@ describe('streams and media nodes', () => {
   });
 });
 
+describe('upper platforms', () => {
+  const CASCADE = resourcePaths.mediaAnsvCascade;
+  const form = {
+    method: 'form',
+    name: '新平台',
+    server_id: '51010000002000000042',
+    address: '10.40.1.20',
+    port: '5060',
+    transport: 'udp',
+    username: '',
+    password: 'x1',
+    expires: '3600',
+    heartbeat: '60',
+    share: 'all',
+    status: '1',
+  };
+
+  it('one that is added registers and is told of the channels that are shared, and its password is never told', async () => {
+    const all = ((await admin.form(CHANNELS, { method: 'list', page: '1', limit: '1' })).data as { total: number }).total;
+    expect((await admin.form(CASCADE, form)).code).toBe(200);
+    await vi.waitFor(
+      async () => expect(await named(CASCADE, '新平台')).toMatchObject({ state: 'registered', reason: '', shared: all }),
+      8000,
+    );
+    const row = await named(CASCADE, '新平台');
+    expect(JSON.stringify(row)).not.toContain('x1');
+    expect(row.pushed).not.toBe('');
+    expect((await admin.form(CASCADE, { method: 'push', id: row.id })).code).toBe(200);
+    await admin.form(CASCADE, { method: 'status', id: row.id, status: '0' });
+    expect(await named(CASCADE, '新平台')).toMatchObject({ state: 'offline', reason: 'off', watched: 0 });
+    expect((await admin.form(CASCADE, { method: 'push', id: row.id })).code).toBe(424);
+  });
+
+  it('says why it does not register; of chosen channels some have to be chosen, by an id of 20 digits', async () => {
+    expect(await named(CASCADE, '区公安视图库')).toMatchObject({ state: 'offline', reason: 'password' });
+    expect((await admin.form(CASCADE, { ...form, share: 'chosen' })).data).toHaveProperty('regions');
+    expect((await admin.form(CASCADE, { ...form, server_id: '5101' })).data).toHaveProperty('server_id');
+  });
+});
+
+describe('a channel', () => {
+  it('is watched at an address of the box, if it is online', async () => {
+    const { data } = await admin.form(CHANNELS, { method: 'preview', id: '1' });
+    expect(data).toMatchObject({ url: expect.stringMatching(/^\//), seconds: expect.any(Number) });
+    expect((await admin.form(CHANNELS, { method: 'preview', id: '99999' })).code).toBe(404);
+  });
+});
+
 describe('rights', () => {
   let operator: Visitor;
   beforeEach(() => {

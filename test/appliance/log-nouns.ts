@@ -78,6 +78,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaAnsvaccess]: ['视频设置', 'Video settings'],
   [paths.mediaAnsvDevice]: ['国标设备', 'GB28181 device'],
   [paths.mediaAnsvChannel]: ['国标通道', 'GB28181 channel'],
+  [paths.mediaAnsvCascade]: ['上级平台', 'Upper platform'],
   [paths.mediaAnsvPush]: ['推流', 'Pushed stream'],
   [paths.mediaAnsvPull]: ['拉流', 'Pulled stream'],
   [paths.mediaAnsvNode]: ['媒体服务器', 'Media server'],

@@ -1,6 +1,8 @@
 /** GB28181: a changed server id and what it drops, a catalogue that is read again, ids that come twice, and channels that no region takes. */
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
+import { toasts } from './person';
 
 const PATH = '/media/monitoring/ansvaccess';
 
@@ -73,4 +75,44 @@ test('devices, their channels and where these belong', async ({ page, signedIn }
     await page.getByRole('tab', { name: 'Devices' }).click();
     await expect(row('主楼 NVR')).toContainText('Uses the former server ID');
   });
+});
+
+test('a platform above is added, registers and is sent the catalog; a channel is watched', async ({ page, box, signedIn }) => {
+  await signedIn('admin', `${PATH}?tab=cascade`);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await test.step('cascade', async () => {
+    await expect(row('区公安视图库')).toContainText('Wrong password');
+    await page.getByRole('button', { name: 'Add platform' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: /^Name/ }).fill('City platform');
+    await form.getByLabel('SIP server ID').fill('51010000002000000042');
+    await form.getByLabel('Address').fill('10.40.1.20');
+    await expect(form.getByText('registers without authentication')).toBeVisible();
+    await form.getByRole('button', { name: 'Add platform' }).click();
+    await expect(form.getByText('This cannot be empty.')).toBeVisible();
+    await chooseOption(form.getByRole('combobox', { name: 'Share' }), 'All channels');
+    await expect(form.getByText('The platform can watch every channel of this gateway.')).toBeVisible();
+    await lookTwice(page, 'the form of a platform', { shell: false });
+    await form.getByRole('button', { name: 'Add platform' }).click();
+    await expect(form).toBeHidden();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(row('City platform')).toContainText('Registered', { timeout: 500 });
+    }).toPass();
+    await row('City platform')
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Send catalog' }).click();
+    await expect(toasts(page).filter({ hasText: 'City platform was sent' })).toBeVisible();
+  });
+  await test.step('watching', async () => {
+    await page.getByRole('tab', { name: 'Channels' }).click();
+    await page
+      .getByRole('button', { name: /^Watch / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0);
+  });
+  expect(box.violations).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Searched } from '../../screen/definition/searched';
 
 export const searched: Searched = {
   lists: [
+    ['mediaAnsvCascade', 'mediamodel/ansvaccess', 'media-gb-cascade:platforms'],
     ['mediaAnsvDevice', 'mediamodel/ansvaccess', 'media-gb:devices'],
     ['mediaAnsvPush', 'mediamodel/ansvaccess', 'media-gb-streams:pushes'],
     ['mediaAnsvPull', 'mediamodel/ansvaccess', 'media-gb-streams:pulls'],

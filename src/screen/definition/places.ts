@@ -8,6 +8,7 @@ export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: 
   adsResources: ['advertisement/advertisingresources', 'resources'],
   adsText: ['advertisement/text', 'list'],
   festivalIndex: ['system/holidaytheme'],
+  mediaAnsvCascade: ['mediamodel/ansvaccess', 'cascade'],
   mediaAnsvChannel: ['mediamodel/ansvaccess', 'channels'],
   mediaAnsvDevice: ['mediamodel/ansvaccess', 'devices'],
   mediaAnsvNode: ['mediamodel/ansvaccess', 'nodes'],

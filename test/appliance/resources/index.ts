@@ -11,6 +11,7 @@ import { authoriseUpgradepage } from './authorise-upgradepage';
 import { backupRestore } from './backup-restore';
 import { festival } from './festival';
 import { hotStandby } from './hot-standby';
+import { mediaAnsvCascade } from './media-ansv-cascade';
 import { mediaAnsvChannel } from './media-ansv-channel';
 import { mediaAnsvDevice } from './media-ansv-device';
 import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
@@ -90,6 +91,7 @@ export const RESOURCES: readonly Resource[] = [
   backupRestore,
   festival,
   hotStandby,
+  mediaAnsvCascade,
   mediaAnsvChannel,
   mediaAnsvDevice,
   mediaAnsvRegion,

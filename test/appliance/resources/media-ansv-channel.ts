@@ -3,6 +3,8 @@ import { channels } from '../../../src/areas/media/ansv-access/channels';
 import { countsMethod } from '../media/gb/counts';
 import { seededChannels } from '../media/gb/seed';
 import { channelsWith, GB_DEVICES, mountedOf, placesIn } from '../media/gb/tables';
+import { StreamFailure } from '../media/stream/failure';
+import { previewMethod } from '../media/stream/preview';
 import { operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -42,5 +44,15 @@ export const mediaAnsvChannel: Resource = {
   // Channels come with a catalogue: none is made by a form.
   check: (entry) => ({ ...declared.check(entry), ...(entry.gb_id === '' && { gb_id: 'required' as const }) }),
   derive: ({ region, group }, box) => ({ mounted: mountedOf(placesIn(box), String(region), String(group)) }),
-  methods: [twins, countsMethod],
+  methods: [
+    twins,
+    countsMethod,
+    previewMethod(
+      () => mediaAnsvChannel,
+      ({ gb_id, state, status }) => {
+        if (state !== 'online' || status !== 1) throw new StreamFailure('streamOff');
+        return `rtsp://gb.example/${gb_id}`;
+      },
+    ),
+  ],
 };

@@ -1,7 +1,10 @@
 /** What is drawn of channels in a way of its own: who else sends the same id, and where they belong. */
+import type { ReactNode } from 'react';
 import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
-import { Callout } from '../../../ui';
+import { WatchButton, WithPlayer } from '../../../screen/media/watch';
+import { Callout, StateTag } from '../../../ui';
 import { readTwins } from './calls';
+import { channelPreview } from './cascade-calls';
 import type { channelFields } from './channels';
 import { Counts } from './counts';
 import { IdParts } from './id-parts';
@@ -33,6 +36,20 @@ const Footer = ({ values: { gb_id, id_state, mounted }, id, screen }: FooterProp
 
 export const views: ListViews<typeof channelFields> = {
   Footer,
+  Around: (props: ViewProps & { readonly children: ReactNode }) => <WithPlayer {...props} call={channelPreview} />,
+  cells: {
+    state: ({ row: { id, name, state, status }, screen }) => {
+      const { t } = screen;
+      const tag = <StateTag severity={state === 'online' ? 'success' : 'danger'}>{t(`media-gb:channels.values.state.${state}`)}</StateTag>;
+      return state === 'online' && status ? (
+        <WatchButton screen={screen} id={id} label={name}>
+          {tag}
+        </WatchButton>
+      ) : (
+        tag
+      );
+    },
+  },
   Summary: ({ screen }) => <Counts of="channels" screen={screen} />,
   severity: ({ id_state, state, status }) =>
     !status ? 'neutral' : id_state === 'duplicate' ? 'danger' : state === 'offline' ? 'warning' : undefined,

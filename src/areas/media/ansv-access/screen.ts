@@ -1,5 +1,6 @@
 /** GB28181: devices and their channels, where these belong, and the box's own settings. */
 import { defineScreen, list, settings, tabs } from '../../../screen/definition/vocabulary';
+import { cascades } from './cascade';
 import { channels } from './channels';
 import { devices } from './devices';
 import { gbServer } from './server';
@@ -13,6 +14,7 @@ export const screen = defineScreen(
     channels: list(channels, () => import('./channel-views')),
     regions: list(regions, () => import('./region-views')),
     groups: list(groups, () => import('./group-views')),
+    cascade: list(cascades, () => import('./cascade-views')),
     pushes: list(pushes),
     pulls: list(pulls, () => import('./stream-views')),
     nodes: list(nodes),

@@ -1,0 +1,52 @@
+/** Deleting what channels of GB/T 28181 name: regions, groups, record plans. */
+import type { Box } from '../../box';
+import { type Operation, operation, Refusal } from '../../operation';
+import type { Entry, Resource } from '../../resource';
+import { rowsOfIds } from '../../rows/parts';
+import { rowsOf } from '../../rows/rows';
+import { UNDO_SECONDS } from '../../rows/undo-seconds';
+import { countChannels, GB_SCREEN, type IndexedField, namesWith } from './tables';
+
+/** So many users are named. */
+const NAMED = 3;
+
+/** What is used by channels or has others below it stays. */
+export const deletion = (
+  of: () => Resource,
+  field: IndexedField,
+  key: 'id' | 'code',
+  below: (box: Box, entry: Entry) => readonly Entry[],
+): Operation =>
+  operation({
+    path: '',
+    method: 'del',
+    undoable: UNDO_SECONDS.del,
+    right: `${GB_SCREEN}:del`,
+    kind: 'write',
+    fields: { ids: 'texts' },
+    run: (context, { ids }) => {
+      const { box } = context;
+      const rows = rowsOf(of(), box.store, box.clock);
+      const gone = rowsOfIds(rows, ids);
+      const used = gone.flatMap((entry): readonly (readonly [string, string])[] => {
+        const value = String(entry[key]);
+        const children = below(box, entry).filter((child) => !ids.includes(String(child.id)));
+        const names = [...children.map(({ name }) => String(name)), ...namesWith(box, field, value, NAMED)];
+        if (names.length === 0) return [];
+        const count = children.length + countChannels(box, { [field]: value });
+        const text = context.say({
+          key: 'gbUsed',
+          args: { names: names.slice(0, NAMED).join(context.language === 'en' ? ', ' : '、'), count },
+        });
+        return [[String(entry.id), text]];
+      });
+      if (used.length > 0)
+        throw new Refusal(422, { key: 'inUse', args: { names: used.map(([, text]) => text).join('; ') } }, Object.fromEntries(used));
+      const count = ids.reduce((sum, id) => sum + rows.remove(id), 0);
+      context.changed(
+        gone.map(({ id, name }) => ({ id, name })),
+        undefined,
+      );
+      return { data: count };
+    },
+  });
