@@ -36,7 +36,7 @@ const rotationFilms: Linkage = {
   options: ({ box }) =>
     rowsOf(mediaFilmmanagement, box.store, box.clock)
       .all()
-      .filter(({ kind, file }) => kind === 'film' && file !== '')
+      .filter(({ kind, clarity }) => kind === 'film' && Array.isArray(clarity) && clarity.length > 0)
       .map(({ id, name, year }) => ({ value: String(id), label: year ? `${name} (${year})` : String(name) })),
 };
 
