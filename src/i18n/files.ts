@@ -16,6 +16,7 @@ import type mediaChannelsWords from '../../locales/en/media-channels.json';
 import type mediaEpgWords from '../../locales/en/media-epg.json';
 import type mediaFilmWords from '../../locales/en/media-film.json';
 import type mediaGbCascadeWords from '../../locales/en/media-gb-cascade.json';
+import type mediaGbPlansWords from '../../locales/en/media-gb-plans.json';
 import type mediaGbStreamsWords from '../../locales/en/media-gb-streams.json';
 import type mediaGbWords from '../../locales/en/media-gb.json';
 import type mediaLiveBroadcastWords from '../../locales/en/media-live-broadcast.json';
@@ -80,6 +81,7 @@ export interface Resources {
   readonly 'media-film': typeof mediaFilmWords;
   readonly 'media-gb': typeof mediaGbWords;
   readonly 'media-gb-cascade': typeof mediaGbCascadeWords;
+  readonly 'media-gb-plans': typeof mediaGbPlansWords;
   readonly 'media-gb-streams': typeof mediaGbStreamsWords;
   readonly 'media-live': typeof mediaLiveWords;
   readonly 'media-live-broadcast': typeof mediaLiveBroadcastWords;
@@ -148,6 +150,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-film': () => import('../../locales/zh_CN/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
     'media-gb-cascade': () => import('../../locales/zh_CN/media-gb-cascade.json', { with: { type: 'json' } }),
+    'media-gb-plans': () => import('../../locales/zh_CN/media-gb-plans.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/zh_CN/media-gb-streams.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/zh_CN/media-live.json', { with: { type: 'json' } }),
     'media-live-broadcast': () => import('../../locales/zh_CN/media-live-broadcast.json', { with: { type: 'json' } }),
@@ -208,6 +211,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-film': () => import('../../locales/en/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
     'media-gb-cascade': () => import('../../locales/en/media-gb-cascade.json', { with: { type: 'json' } }),
+    'media-gb-plans': () => import('../../locales/en/media-gb-plans.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/en/media-gb-streams.json', { with: { type: 'json' } }),
     'media-live': () => import('../../locales/en/media-live.json', { with: { type: 'json' } }),
     'media-live-broadcast': () => import('../../locales/en/media-live-broadcast.json', { with: { type: 'json' } }),

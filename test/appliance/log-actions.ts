@@ -126,6 +126,10 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   ptz: words('云台控制', 'Turned', '转动{it}', '{it} turned'),
   preset: words('预置位', 'Preset used', '使用或修改{it}的预置位', '{it}: preset used or changed'),
   'ansv_pull.restart': words('重启拉流', 'Restarted', '重启{it}', '{it} restarted'),
+  'ansv_recording.lock': words('锁定录像', 'Recording locked', '{it}：锁定或解锁', '{it}: locked or unlocked'),
+  'ansv_recording.play': words('回放录像', 'Recording played', '回放{it}', '{it} played'),
+  'ansv_recording.device_play': words('回放设备录像', 'Device recording played', '回放{it}的设备录像', '{it}: device recording played'),
+  'ansv_recording.download': words('下载录像', 'Recording downloaded', '下载{it}', '{it} downloaded'),
   'ansv_device.sync': words('同步目录', 'Catalog read', '同步{it}的目录', '{it}: catalog read'),
 
   // Live channels.

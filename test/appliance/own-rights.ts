@@ -9,7 +9,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'advertisement/text': ['review', 'takedown'],
   'operations/advertisingmanagement/text': ['review', 'takedown'],
   'authorise/upgradepage': ['upgrade'],
-  'mediamodel/ansvaccess': ['sync'],
+  'mediamodel/ansvaccess': ['sync', 'playback'],
   'mediamodel/filmmanagement': ['takedown'],
   'mediamodel/livebroadcast': ['address', 'record', 'end'],
   'mediamodel/livecollection': ['restart'],

@@ -5,6 +5,7 @@ export const searched: Searched = {
   lists: [
     ['mediaAnsvCascade', 'mediamodel/ansvaccess', 'media-gb-cascade:platforms'],
     ['mediaAnsvDevice', 'mediamodel/ansvaccess', 'media-gb:devices'],
+    ['mediaAnsvPlan', 'mediamodel/ansvaccess', 'media-gb-plans:plans'],
     ['mediaAnsvPush', 'mediamodel/ansvaccess', 'media-gb-streams:pushes'],
     ['mediaAnsvPull', 'mediamodel/ansvaccess', 'media-gb-streams:pulls'],
     ['mediaAnsvNode', 'mediamodel/ansvaccess', 'media-gb-streams:nodes'],

@@ -12,6 +12,7 @@ export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: 
   mediaAnsvChannel: ['mediamodel/ansvaccess', 'channels'],
   mediaAnsvDevice: ['mediamodel/ansvaccess', 'devices'],
   mediaAnsvNode: ['mediamodel/ansvaccess', 'nodes'],
+  mediaAnsvPlan: ['mediamodel/ansvaccess', 'plan'],
   mediaAnsvPull: ['mediamodel/ansvaccess', 'pulls'],
   mediaAnsvPush: ['mediamodel/ansvaccess', 'pushes'],
   mediaAnsvRegion: ['mediamodel/ansvaccess', 'regions'],

@@ -26,6 +26,8 @@ export interface StreamPlayerProps {
   readonly onAgain?: () => void;
   /** It is on its way. */
   readonly asking?: boolean;
+  /** Given the element that plays, for whoever seeks in it or changes its speed; null when it goes. */
+  readonly onElement?: (video: HTMLVideoElement | null) => void;
   /** Over the picture's upper edge: of several players, what each shows. */
   readonly head?: ReactNode;
 }

@@ -80,7 +80,18 @@ const Tool = (props: {
 );
 
 /** The player itself; {@link StreamPlayerProps} says what it takes. */
-export function StreamView({ stream, label, muted, onMuted, failure = '', onTrouble, onAgain, asking = false, head }: StreamPlayerProps) {
+export function StreamView({
+  stream,
+  label,
+  muted,
+  onMuted,
+  failure = '',
+  onTrouble,
+  onAgain,
+  asking = false,
+  onElement,
+  head,
+}: StreamPlayerProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -98,6 +109,10 @@ export function StreamView({ stream, label, muted, onMuted, failure = '', onTrou
   useEffect(() => {
     if (video.current) video.current.muted = silent;
   }, [silent]);
+  useEffect(() => {
+    onElement?.(video.current);
+    return () => onElement?.(null);
+  }, [onElement]);
   const mute = (): void => (onMuted ?? setOwnMuted)(!silent);
   const { state, trouble } = playing;
   const why = failure !== '' ? failure : trouble ? troubleText(t, trouble) : '';

@@ -14,6 +14,8 @@ import { hotStandby } from './hot-standby';
 import { mediaAnsvCascade } from './media-ansv-cascade';
 import { mediaAnsvChannel } from './media-ansv-channel';
 import { mediaAnsvDevice } from './media-ansv-device';
+import { mediaAnsvPlan } from './media-ansv-plan';
+import { mediaAnsvGap, mediaAnsvRecording } from './media-ansv-recording';
 import { mediaAnsvGroup, mediaAnsvRegion } from './media-ansv-region';
 import { mediaAnsvNode, mediaAnsvPull, mediaAnsvPush } from './media-ansv-streams';
 import { mediaAnsvaccess } from './media-ansvaccess';
@@ -94,6 +96,9 @@ export const RESOURCES: readonly Resource[] = [
   mediaAnsvCascade,
   mediaAnsvChannel,
   mediaAnsvDevice,
+  mediaAnsvPlan,
+  mediaAnsvRecording,
+  mediaAnsvGap,
   mediaAnsvRegion,
   mediaAnsvGroup,
   mediaAnsvPush,

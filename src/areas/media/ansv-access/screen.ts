@@ -3,6 +3,8 @@ import { defineScreen, list, settings, tabs } from '../../../screen/definition/v
 import { cascades } from './cascade';
 import { channels } from './channels';
 import { devices } from './devices';
+import { plans } from './plans';
+import { gaps, recordings } from './recordings';
 import { gbServer } from './server';
 import { nodes, pulls, pushes } from './streams';
 import { groups, regions } from './trees';
@@ -15,10 +17,13 @@ export const screen = defineScreen(
     regions: list(regions, () => import('./region-views')),
     groups: list(groups, () => import('./group-views')),
     cascade: list(cascades, () => import('./cascade-views')),
+    plan: list(plans, () => import('./plan-views')),
+    recordings: list(recordings, () => import('./recording-views')),
+    gaps: list(gaps),
     pushes: list(pushes),
     pulls: list(pulls, () => import('./stream-views')),
     nodes: list(nodes),
     settings: settings(gbServer, () => import('./server-views')),
   }),
-  { rights: ['sync'] },
+  { rights: ['sync', 'playback'] },
 );

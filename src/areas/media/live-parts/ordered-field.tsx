@@ -4,11 +4,10 @@ import { severalKind } from '../../../field/choice';
 import { defineField, type Field, type FieldOptions, type InputProps, type Option } from '../../../field/field';
 import { useLinked } from '../../../field/linked';
 import type { Key } from '../../../i18n/keys';
-import { keyed } from '../../../lib/keyed';
 import { Button, Icon, type IconName, Input, Select } from '../../../ui';
 import { IconButton } from '../../../ui/button';
 import { Ordering } from '../../../ui/ordering';
-import { useVirtualRows } from '../../../ui/use-virtual-rows';
+import { ChannelLines } from './channel-lines';
 
 /** Every place in the locale files with the words of such a pane. */
 type PaneOf<K> = K extends `${infer Place extends `${string}:pane`}.empty` ? Place : never;
@@ -26,39 +25,8 @@ interface Ordered {
 const MOST = 2000;
 /** Longer orders are not dragged: they are shown, and sorted by number. */
 const MOST_DRAGGED = 200;
-const LINE = 36;
 
 type T = InputProps<unknown>['words']['t'];
-
-/** Lines of any number, each with a button at its end. */
-function Lines({
-  label,
-  options,
-  icon,
-  onPress,
-  pressLabel,
-}: {
-  readonly label: string;
-  readonly options: readonly Option[];
-  readonly icon: 'plus' | 'close';
-  readonly onPress: ((value: string) => void) | undefined;
-  readonly pressLabel: (name: string) => string;
-}) {
-  const { scroller, first, end, height, offset } = useVirtualRows(options.length, LINE);
-  return (
-    <section ref={scroller} aria-label={label} className="h-72 overflow-y-auto rounded-control border border-line">
-      <ul style={{ height, paddingTop: offset }}>
-        {keyed(options.slice(first, end), ({ value }) => value).map(([key, { value, label: name, group }]) => (
-          <li key={key} className="flex items-center gap-2 border-b border-line pr-1 pl-3" style={{ height: LINE }}>
-            <span className="min-w-0 grow truncate">{name}</span>
-            {group && <span className="max-w-24 shrink-0 truncate text-note text-muted">{group}</span>}
-            {onPress && <IconButton icon={icon} label={pressLabel(name)} onClick={() => onPress(value)} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 const holds = (option: Option, words: readonly string[], group: string): boolean =>
   (group === '' || option.group === group) && words.every((word) => option.label.toLowerCase().includes(word));
@@ -83,7 +51,7 @@ function Chosen({
   const remove = (id: string): void => onChange(value.filter((each) => each !== id));
   if (value.length > MOST_DRAGGED) {
     return (
-      <Lines
+      <ChannelLines
         label={label}
         options={value.map((id) => ({ value: id, label: nameOf(id) }))}
         icon="close"
@@ -156,7 +124,7 @@ function OrderedInput({
               </span>
             )}
           </div>
-          <Lines
+          <ChannelLines
             label={t(`${of.wordsAt}.available`)}
             options={found}
             icon="plus"

@@ -8,6 +8,7 @@ import { SECURITY_HEADERS } from '../../reply';
 import { clipBytes } from '../clip-bytes';
 import type { Clip } from './clip';
 import { StreamFailure } from './failure';
+import { filmBytes, filmPart, filmPlaylist, filmSegment } from './film';
 import { flvHead, flvTag } from './flv';
 import { initSegment } from './fragment';
 import { type Lent, lentAt, mayStay, nameAddress } from './lend';
@@ -83,23 +84,29 @@ const answer = (response: ServerResponse, type: string, body: Buffer | string): 
   response.writeHead(200, headersOf(type)).end(body);
 const notThere = (response: ServerResponse, status = 404): unknown => response.writeHead(status, headersOf('text/plain')).end();
 
-/** A piece of a clip's HLS. */
-function answerClip(response: ServerResponse, clip: Clip, file: string): unknown {
-  if (file === 'live.m3u8') return answer(response, PLAYLIST, livePlaylist(clip, streamSeconds()));
+/** A piece of a clip's HLS. @param seconds of a recording; without it the clip is live */
+function answerClip(response: ServerResponse, clip: Clip, file: string, seconds: number | undefined): unknown {
+  const playlist = (): string => (seconds === undefined ? livePlaylist(clip, streamSeconds()) : filmPlaylist(clip, seconds));
+  if (file === 'live.m3u8') return answer(response, PLAYLIST, playlist());
   if (file === 'init.mp4') return answer(response, 'video/mp4', initSegment(clip));
   const [, number] = /^(\d{1,9})\.m4s$/.exec(file) ?? [];
-  return number === undefined ? notThere(response) : answer(response, 'video/mp4', liveSegment(clip, Number(number)));
+  return number === undefined
+    ? notThere(response)
+    : answer(response, 'video/mp4', (seconds === undefined ? liveSegment : filmSegment)(clip, Number(number)));
 }
 
-/** The film itself, whole or in part: what a browser plays without help. */
-function answerFilm(request: IncomingMessage, response: ServerResponse, { name }: Clip): unknown {
-  const bytes = clipBytes(`${name}.mp4`);
-  const range = byteRange(request.headers.range, bytes.length);
+/** The film itself, whole or in part: what a browser plays without help. @param seconds of a recording */
+function answerFilm(request: IncomingMessage, response: ServerResponse, clip: Clip, seconds: number | undefined): unknown {
+  const film = clipBytes(`${clip.name}.mp4`);
+  const length = seconds === undefined ? film.length : filmBytes(clip, seconds);
+  const part = (from: number, to: number): Buffer =>
+    seconds === undefined ? film.subarray(from, to + 1) : filmPart(clip, seconds, from, to);
+  const range = byteRange(request.headers.range, length);
   if (range === 'outside') return notThere(response, 416);
   const headers = { ...headersOf('video/mp4'), 'Accept-Ranges': 'bytes' };
-  if (!range) return response.writeHead(200, headers).end(bytes);
+  if (!range) return response.writeHead(200, { ...headers, 'Content-Length': length }).end(part(0, length - 1));
   const { from, to } = range;
-  return response.writeHead(206, { ...headers, 'Content-Range': `bytes ${from}-${to}/${bytes.length}` }).end(bytes.subarray(from, to + 1));
+  return response.writeHead(206, { ...headers, 'Content-Range': `bytes ${from}-${to}/${length}` }).end(part(from, to));
 }
 
 /** A playlist or a segment of a source, fetched by the box. */
@@ -148,7 +155,9 @@ export async function serveStream(
     });
   }
   if (source.from === 'clip')
-    return file === 'file.mp4' ? answerFilm(request, response, source.clip) : answerClip(response, source.clip, file);
+    return file === 'file.mp4'
+      ? answerFilm(request, response, source.clip, source.seconds)
+      : answerClip(response, source.clip, file, source.seconds);
   const url = file === 'live.m3u8' || file === 'file.mp4' ? source.url : lent.named.get(file);
   return url ? answerNetwork(box, lent, url, response) : notThere(response);
 }

@@ -7,7 +7,9 @@ import { fitsFlv } from './flv';
 export type StreamKind = 'm3u8' | 'flv' | 'ws-flv' | 'mp4' | 'image';
 
 /** Where the pictures come from. */
-export type StreamSource = { readonly from: 'clip'; readonly clip: Clip } | { readonly from: 'network'; readonly url: URL };
+export type StreamSource =
+  /** `seconds`: a recording of that length; without it the clip plays for ever. */
+  { readonly from: 'clip'; readonly clip: Clip; readonly seconds?: number } | { readonly from: 'network'; readonly url: URL };
 
 const CLIPS = ['city', 'clock', 'flight', 'lanterns'] as const;
 const NAMED: readonly string[] = [...CLIPS, 'colours', 'pattern'];
