@@ -36,7 +36,9 @@ test('a record plan, what came of it, and its recordings', async ({ page, signed
   });
 
   await test.step('what was recorded, by channel and day, leads to the day with its gap', async () => {
-    await row('出入口全天').getByRole('button', { name: 'What was recorded' }).click();
+    await row('出入口全天')
+      .getByRole('button', { name: /show by channel and day/ })
+      .click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('row').filter({ hasText: 'B1 入口' })).toBeVisible();
     await lookTwice(page, 'coverage');
@@ -47,13 +49,13 @@ test('a record plan, what came of it, and its recordings', async ({ page, signed
     await expect(page.getByRole('tab', { name: 'Recordings' })).toHaveAttribute('aria-selected', 'true');
     const day = page.getByRole('region', { name: 'One day' });
     await expect(day.getByText(/of the planned time was recorded/)).toBeVisible();
-    await expect(day.getByText(/Device offline/).first()).toBeVisible();
+    await expect(day.getByText(/Device offline|Media server down/).first()).toBeVisible();
   });
 
   await test.step('the day is played, and a press on the bar seeks', async () => {
     const day = page.getByRole('region', { name: 'One day' });
     await day.getByRole('button', { name: 'Day after' }).click();
-    await expect(day.getByText(/^大堂: 100%/)).toBeVisible();
+    await expect(day.getByText(/^大堂: \d+%/)).toBeVisible();
     await day.getByRole('button', { name: 'Play the day' }).click();
     await expect(day.locator('video')).toBeVisible();
     await expect.poll(() => day.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);

@@ -77,7 +77,8 @@ function Cost({ values, id, screen }: FooterProps<typeof planFields>) {
   );
 }
 
-const LOOKS = (share: number): string =>
+/** How a share is shown. */
+const looks = (share: number): string =>
   share < 0 ? 'text-faint' : share >= 99 ? 'text-success' : share >= 90 ? 'text-warning' : 'text-danger font-medium';
 
 /** What came of a plan: percent recorded of each channel and day; one leads to the recordings of it. */
@@ -125,7 +126,7 @@ function Coverage({ id, name, screen, onClose }: ViewProps & { readonly id: stri
                         <td key={day} className="px-2 text-right">
                           <button
                             type="button"
-                            className={`hover:underline ${LOOKS(share)}`}
+                            className={`hover:underline ${looks(share)}`}
                             aria-label={t('media-gb-plans:coverage.cell', {
                               name: channel.name,
                               day,
@@ -162,6 +163,22 @@ function Coverage({ id, name, screen, onClose }: ViewProps & { readonly id: stri
 export const views: ListViews<typeof planFields> = {
   Above: Alarm,
   Footer: Cost,
+  cells: {
+    recorded: ({ value, row: { id, name }, screen }) =>
+      value === undefined ? null : (
+        <button
+          type="button"
+          className={`tabular-nums hover:underline ${looks(value)}`}
+          aria-label={screen.t('media-gb-plans:coverage.open', { name, share: value })}
+          onClick={(event) => {
+            event.stopPropagation();
+            changeQuery(screen, { coverage: id, of: name });
+          }}
+        >
+          {value}%
+        </button>
+      ),
+  },
   Around: ({ screen, children }) => {
     const { coverage = '', of = '' } = screen.query;
     return (
@@ -173,15 +190,6 @@ export const views: ListViews<typeof planFields> = {
       </>
     );
   },
-  actions: [
-    {
-      name: 'coverage',
-      icon: 'chart',
-      primary: true,
-      right: 'list',
-      run: ({ id, name }, screen) => changeQuery(screen, { coverage: id, of: name }),
-    },
-  ],
   consequences: (rows, { t }) =>
     rows
       .filter(({ channels }) => channels.length > 0)
