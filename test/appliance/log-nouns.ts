@@ -85,7 +85,6 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaAnsvRegion]: ['行政区划', 'Region'],
   [paths.mediaAnsvPlan]: ['录像计划', 'Pre-plan'],
   '/admin.php/mediamodel/ansv_recording': ['录像', 'Recording'],
-  '/admin.php/mediamodel/ansv_gap': ['录像缺口', 'Recording gap'],
   '/admin.php/mediamodel/ansv_group': ['业务分组', 'Group'],
   // Media.
   [paths.mediaLiveclass]: ['直播分类', 'Live class'],
