@@ -73,11 +73,9 @@ export function without(stretches: readonly Stretch[], others: readonly Stretch[
 export const secondsOf = (stretches: readonly Stretch[]): number =>
   joined(stretches).reduce((sum, { from, until }) => sum + until - from, 0);
 
-/** Percent of the planned time that was recorded, rounded down so that 100 means all of it; undefined where nothing was planned. */
-export function recordedShare(planned: readonly Stretch[], recorded: readonly Stretch[]): number | undefined {
-  const all = secondsOf(planned);
-  return all === 0 ? undefined : Math.floor(((all - secondsOf(without(planned, recorded))) / all) * 100);
-}
+/** Percent of the planned seconds that were recorded, rounded down so that 100 means all of them; undefined where nothing was planned. */
+export const recordedShare = (recorded: number, missed: number): number | undefined =>
+  recorded + missed === 0 ? undefined : Math.floor((recorded / (recorded + missed)) * 100);
 
 /** A day of the wall clock, `YYYY-MM-DD`: from its midnight to the next, 23 or 25 hours where the clock changes. */
 export function dayStretch(day: string, offsetAt: OffsetAt): Stretch {

@@ -1,5 +1,6 @@
 /** Pre-plans: what is recorded in which hours of the week, and what that costs. */
 import { plans } from '../../../src/areas/media/ansv-access/plans';
+import { recordedShare } from '../../../src/lib/record-plan';
 import type { Box } from '../box';
 import { seededPlans } from '../media/gb/record-seed';
 import { clipOfChannel, GB_GAPS, GB_RECORDINGS, type Kept, secondsIn, touching } from '../media/gb/record-tables';
@@ -95,7 +96,7 @@ const coverage = operation({
       const shares = days.map((day) => {
         const done = secondsIn(recorded.get(channel) ?? [], day);
         const gap = secondsIn(missed.get(channel) ?? [], day);
-        return done + gap === 0 ? -1 : Math.floor((done / (done + gap)) * 100);
+        return recordedShare(done, gap) ?? -1;
       });
       return { id: channel, name: String(names.one(channel)?.name ?? channel), shares };
     });
@@ -177,7 +178,7 @@ export const mediaAnsvPlan: Resource = {
     );
     return {
       ...entry,
-      recorded: done + gap === 0 ? '' : Math.floor((done / (done + gap)) * 100),
+      recorded: recordedShare(done, gap) ?? '',
       used: bytesOf(box, id),
       oldest: String(first?.started ?? ''),
       deleted: deletedOf(box, id),

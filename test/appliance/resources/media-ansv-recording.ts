@@ -1,6 +1,6 @@
 /** Recordings of the box and gaps in them; what devices have recorded themselves is asked of them. */
 import { gaps, recordings } from '../../../src/areas/media/ansv-access/recordings';
-import { dayStretch, type Stretch } from '../../../src/lib/record-plan';
+import { dayStretch, recordedShare, type Stretch } from '../../../src/lib/record-plan';
 import type { Box } from '../box';
 import { seededGaps, seededRecordings } from '../media/gb/record-seed';
 import { boxOffset, channelOf, clipOfChannel, GB_GAPS, GB_RECORDINGS, secondsIn, told, touching } from '../media/gb/record-tables';
@@ -56,7 +56,7 @@ const day = operation({
         zone: zoneNow(),
         ...stretch,
         now: Math.floor(box.clock.now() / 1000),
-        share: done + gap === 0 ? -1 : Math.floor((done / (done + gap)) * 100),
+        share: recordedShare(done, gap) ?? -1,
         recorded: recorded.map(({ id: row, from, until, locked, state }) => ({ id: row, from, until, locked, state })),
         gaps: missed.map(({ from, until, reason }) => ({ from, until, reason })),
       },

@@ -1,6 +1,6 @@
 /** Calls of record plans and of what was recorded. Moments are Unix seconds. */
 import { resource } from '../../../gateway/calls';
-import { type Decoded, flag, list, number, oneOf, record, required, text } from '../../../gateway/shape';
+import { flag, list, number, oneOf, record, required, text } from '../../../gateway/shape';
 
 const plan = resource('mediaAnsvPlan').method;
 const recording = resource('/admin.php/mediamodel/ansv_recording').method;
@@ -20,8 +20,6 @@ const cost = record({
     record({ id: text(), hours: text(), channels: number(), keep_days: number(), quota: number(), used: number(), status: flag() }),
   ),
 });
-/** What recording costs now. */
-export type RecordCost = Decoded<typeof cost>;
 /** `cost`: the room that there is, and what each plan takes of it. */
 export const readCost = plan('cost').reads(cost);
 
@@ -47,8 +45,6 @@ const day = record({
   recorded: list(record({ id: text(), from: number(), until: number(), locked: flag(), state: oneOf(['done', 'recording']) })),
   gaps: list(record({ from: number(), until: number(), reason: oneOf(['device', 'disk', 'node', 'box', 'off']) })),
 });
-/** One day of a channel. */
-export type RecordedDay = Decoded<typeof day>;
 /** `day`: what the box recorded of a channel on a day, and what it missed. @param day '' is today */
 export const readDay = recording<{ channel: string; day: string }>('day').reads(day);
 
