@@ -2,7 +2,7 @@
  * Recordings and gaps in the store. Every planned second is one or the other: what was not recorded is a gap with its reason. A row keeps
  * its Unix seconds beside the times that people read, since an hour that comes twice has one name for two times.
  */
-import type { Stretch } from '../../../../src/lib/record-plan';
+import { type Stretch, secondsOf } from '../../../../src/lib/record-plan';
 import type { Box } from '../../box';
 import type { Entry } from '../../resource';
 import { wireTime } from '../../wire-time';
@@ -68,7 +68,7 @@ export const touching = (
 
 /** How many seconds of some rows lie in a stretch. */
 export const secondsIn = (rows: readonly Stretch[], { from, until }: Stretch): number =>
-  rows.reduce((sum, row) => sum + Math.max(0, Math.min(row.until, until) - Math.max(row.from, from)), 0);
+  secondsOf(rows.map((row) => ({ from: Math.max(row.from, from), until: Math.min(row.until, until) })));
 
 /** A channel by its id. */
 export function channelOf({ store }: Box, id: string): Entry | undefined {
