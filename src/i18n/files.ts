@@ -3,6 +3,7 @@ import type adsCheckWords from '../../locales/en/ads-check.json';
 import type adsPlanWords from '../../locales/en/ads-plan.json';
 import type adsWords from '../../locales/en/ads.json';
 import type authoriseWords from '../../locales/en/authorise.json';
+import type batchWords from '../../locales/en/batch.json';
 import type commonWords from '../../locales/en/common.json';
 import type dashboardWords from '../../locales/en/dashboard.json';
 import type engineWords from '../../locales/en/engine.json';
@@ -67,6 +68,7 @@ export interface Resources {
   readonly 'ads-check': typeof adsCheckWords;
   readonly 'ads-plan': typeof adsPlanWords;
   readonly authorise: typeof authoriseWords;
+  readonly batch: typeof batchWords;
   readonly common: typeof commonWords;
   readonly dashboard: typeof dashboardWords;
   readonly engine: typeof engineWords;
@@ -138,6 +140,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'ads-check': () => import('../../locales/zh_CN/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/zh_CN/ads-plan.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/zh_CN/authorise.json', { with: { type: 'json' } }),
+    batch: () => import('../../locales/zh_CN/batch.json', { with: { type: 'json' } }),
     engine: () => import('../../locales/zh_CN/engine.json', { with: { type: 'json' } }),
     explorer: () => import('../../locales/zh_CN/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/zh_CN/field.json', { with: { type: 'json' } }),
@@ -199,6 +202,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'ads-check': () => import('../../locales/en/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/en/ads-plan.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/en/authorise.json', { with: { type: 'json' } }),
+    batch: () => import('../../locales/en/batch.json', { with: { type: 'json' } }),
     engine: () => import('../../locales/en/engine.json', { with: { type: 'json' } }),
     explorer: () => import('../../locales/en/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/en/field.json', { with: { type: 'json' } }),

@@ -93,3 +93,41 @@ test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and
     await expect(dialog.getByText('Nobody watches it now.')).toBeVisible();
   });
 });
+
+test('an address is found and replaced in many channels, seen before and after, and taken back', async ({ page, box, signedIn }) => {
+  await signedIn('admin', PATH);
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('卫视');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('湖南卫视')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Find and replace' }).click();
+  await dialog.getByLabel('Find', { exact: true }).fill('239.49.8.');
+  await expect(dialog.getByText('No value').first().or(dialog.getByText('239.49.8.').first())).toBeVisible();
+  await dialog.getByLabel('Replace with').fill('239.50.9.');
+  const table = dialog.getByRole('region', { name: 'Before and after' });
+  await expect(table).toContainText('239.50.9.');
+  await lookTwice(page, 'find and replace', { shell: false });
+  const said = await dialog.getByRole('status').textContent();
+  await table.getByRole('checkbox').first().uncheck();
+  await expect(dialog.getByRole('status')).not.toHaveText(said ?? '');
+  await dialog.getByRole('button', { name: /^Replace in/ }).click();
+  await expect(page.getByRole('dialog').getByText(/^\d+ done/)).toBeVisible();
+  const held = box.changes().filter(({ method, path }) => method === 'form' && path.endsWith('/liveprogram'));
+  expect(held.length).toBeGreaterThan(2);
+  expect(JSON.stringify(held[0]?.after)).toContain('239.50.9.');
+  await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click();
+  await expect
+    .poll(() =>
+      JSON.stringify(
+        box
+          .changes()
+          .filter(({ path }) => path.endsWith('/liveprogram'))
+          .map(({ after }) => after)
+          .slice(held.length),
+      ),
+    )
+    .toContain('239.49.8.');
+  expect(box.violations).toEqual([]);
+});

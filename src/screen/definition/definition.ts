@@ -188,6 +188,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly Preview?: ComponentType<PreviewProps>;
   /** Fields that a batch form may change in many rows at once. */
   readonly batch?: readonly Name<F>[];
+  /** Texts in which a bulk edit finds and replaces, the usual one first. */
+  readonly replace?: readonly Name<F>[];
   /** A flag or choice of two that is switched in the row, by the call `status`. */
   readonly status?: Name<F>;
   /**

@@ -119,6 +119,7 @@ export function BatchForm<F extends Fields>({
   labels,
   count,
   t,
+  head,
   preview,
   onApply,
   onClose,
@@ -128,6 +129,8 @@ export function BatchForm<F extends Fields>({
   readonly labels: Labels;
   readonly count: number;
   readonly t: ScreenProps['t'];
+  /** What chooses between this and the other ways of a bulk edit. */
+  readonly head?: ReactNode;
   /** What the changes would do, shown before they are made. */
   readonly preview?: ((changes: Partial<ValuesOf<F>>) => ReactNode) | undefined;
   readonly onApply: (changes: Partial<ValuesOf<F>>) => void;
@@ -153,7 +156,12 @@ export function BatchForm<F extends Fields>({
   // Only ticked fields are in it, each with a value of its own kind.
   const wanted = changes as Partial<ValuesOf<F>>;
   return (
-    <Dialog title={t('engine:batch.title', { count })} closeLabel={t('common:action.close')} onClose={onClose} width="max-w-[560px]">
+    <Dialog
+      title={t('engine:batch.title', { count })}
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+      width={review ? 'max-w-[760px]' : 'max-w-[560px]'}
+    >
       {review ? (
         <BatchReview
           fields={fields}
@@ -174,6 +182,7 @@ export function BatchForm<F extends Fields>({
             go();
           }}
         >
+          {head}
           <p className="mb-4 text-muted">{t('engine:batch.help')}</p>
           <div className="space-y-3">
             {names.map((name) => {

@@ -30,6 +30,8 @@ export interface ListJobs<F extends Fields> {
   readonly remove: (rows: readonly Row<F>[], count: number) => Promise<void>;
   /** Changes fields of every chosen row. */
   readonly changeChosen: (changes: Readonly<Record<string, unknown>>) => void;
+  /** Changes fields of single rows, each in its own way: id → field → value. */
+  readonly changeEach: (rows: readonly Row<F>[], changes: ReadonlyMap<string, Readonly<Record<string, unknown>>>) => void;
   /** Changes some fields of one row, on the record as the box has it now. */
   readonly change: (id: string, changes: Readonly<Record<string, unknown>>, signal?: AbortSignal) => Promise<void>;
   /** Switches a row and says so in `text`, with a way back where the box has one. */
@@ -180,6 +182,13 @@ export function useListJobs<F extends Fields>(
         t('engine:batch.title', { count: list.count }),
         (name) => t('engine:batch.oneDone', { name }),
         (row, by, signal) => changeBy(by, row.id, changes, signal),
+      ),
+    changeEach: (rows, changes) =>
+      void runOn(
+        t('engine:batch.title', { count: changes.size }),
+        (name) => t('engine:batch.oneDone', { name }),
+        rows.filter(({ id }) => changes.has(id)),
+        (row, by, signal) => changeBy(by, row.id, changes.get(row.id) ?? {}, signal),
       ),
     change: (id, changes, signal) => changeBy(screen, id, changes, signal),
     switchTo,

@@ -175,6 +175,7 @@ export const liveChannelList = listDef({
     'time_from',
     'time_until',
   ],
+  replace: ['url', 'backup_url', 'name', 'epg_id', 'provider'],
   import: {
     names: [
       'name',
