@@ -49,6 +49,16 @@ const CHANNEL = {
 };
 const add = (more: Record<string, string> = {}) => admin.form(CHANNELS, { ...CHANNEL, ...more });
 
+describe('the guide of a channel', () => {
+  it('says what is on and what follows, and nothing for a channel that has no id of it', async () => {
+    const one = await row('CCTV-1 综合');
+    expect(one).toMatchObject({ now_on: expect.stringMatching(/./), next_on: expect.stringMatching(/./) });
+    expect(String(one.guide_until) > String(one.now_until)).toBe(true);
+    await add({ name: '没有节目单' });
+    expect(await row('没有节目单')).toMatchObject({ now_on: '', now_until: '', next_on: '', guide_until: '' });
+  });
+});
+
 describe('numbers and multicast addresses', () => {
   it('are one for each channel, but for simulcasts of one', async () => {
     expect(await add({ sort: '5' })).toMatchObject({ code: 422, data: { sort: expect.stringContaining('CCTV-5 体育') } });

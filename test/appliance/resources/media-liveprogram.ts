@@ -1,6 +1,7 @@
 /** Channels: their numbers and addresses beside each other, the review, who watches, and taking one off the air at once. */
 import { reviewMethod } from '../ads/ad-review';
 import type { Box } from '../box';
+import { guideAt } from '../media/epg/listed';
 import { channelRows, keptChannels, packageRows } from '../media/live/kept';
 import { channelReview, lineUpMethod } from '../media/live/line-up';
 import { probingOf, startProbing } from '../media/live/probing';
@@ -109,11 +110,16 @@ export const mediaLiveprogram: Resource = {
   }),
   present: (entry, clock, box) => {
     const shelf = shelfOf(entry, clock.now());
+    const guide = guideAt(box, String(entry.epg_id ?? ''), Math.floor(clock.now() / 1000));
     const playing = entry.probe !== 'failed' ? 'main' : (entry.playing ?? 'none');
     return {
       ...entry,
       shelf,
       playing,
+      now_on: guide?.now?.title ?? '',
+      now_until: wireTime((guide?.now?.stop ?? 0) * 1000),
+      next_on: guide?.next?.title ?? '',
+      guide_until: wireTime((guide?.reaches ?? 0) * 1000),
       ...channelReview(box, entry),
       packages: packagesWith(box, String(entry.id)),
       viewers: viewersNow(box).get(String(entry.id))?.length ?? 0,

@@ -72,6 +72,23 @@ function ProbeCell({ row, screen: { t } }: ViewProps & { readonly row: Row<Field
   );
 }
 
+/** What is on now and until when, and what of the guide is not well: it has no id, says nothing for now, or ends soon. */
+function NowCell({ row, screen: { t } }: ViewProps & { readonly row: Row<Fields> }) {
+  const { now_on: now, now_until: until, next_on: next, guide_until: reaches } = row;
+  if (reaches === '') return <span className="text-muted">{t('media-channels:guide.none')}</span>;
+  const whole = next === '' ? now : t('media-channels:guide.then', { now, until: until.slice(11, 16), next });
+  return (
+    <span className="min-w-0 truncate" title={whole}>
+      {now === '' ? <span className="text-muted">{t('media-channels:guide.nothing')}</span> : now}
+      {next === '' ? (
+        <span className="text-warning"> · {t('media-channels:guide.ends', { at: reaches.slice(5, 16) })}</span>
+      ) : (
+        <span className="text-muted"> · {t('media-channels:guide.next', { at: until.slice(11, 16), next })}</span>
+      )}
+    </span>
+  );
+}
+
 /** Which channel is rejected is in the address, so a reload asks for its reason again. */
 function Rejecting({
   screen,
@@ -132,6 +149,7 @@ function Opened({ screen, id, kind }: ViewProps & { readonly id: string; readonl
 
 export const views: ListViews<Fields> = {
   cells: {
+    now_on: NowCell,
     probe: ProbeCell,
     clarity: ({ value, row: { id, name }, screen }) => (
       <WatchButton screen={screen} id={id} label={name}>

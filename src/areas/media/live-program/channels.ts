@@ -51,7 +51,7 @@ const stream = { schemes: STREAM_SCHEMES } as const;
 export const channelFields = {
   name: text({ required: true, unique: true, max: 60, width: 190 }),
   /** The channel number: empty is the next free one. */
-  sort: integer({ min: 1, max: 9999, width: 118 }),
+  sort: integer({ min: 1, max: 9999, width: 134 }),
   logo: media('image', { shape: '1:1' }),
   type: linked('live_class', { width: 100 }),
   clarity: choice(CLARITIES, { initial: 'HD', width: 120 }),
@@ -80,6 +80,12 @@ export const channelFields = {
   viewers: tally({ width: 100 }),
   packages: tags({ readOnly: true, width: 180 }),
   epg_id: text({ max: 80, width: 130 }),
+  /** By the guide: what is on now, until when, and what follows; '' where the guide says nothing. */
+  now_on: text({ readOnly: true, width: 230 }),
+  now_until: moment(),
+  next_on: text({ readOnly: true, width: 180 }),
+  /** The last moment that the guide knows of the channel; empty: no guide has its id. */
+  guide_until: moment(),
   multicast: multicastIp({ rule: channelMulticast }),
   multicast_port: integer({ min: 1, max: 65_535, initial: 5000, width: 110 }),
   interface: linked('interface', { width: 110 }),
@@ -119,12 +125,13 @@ export const liveChannelList = listDef({
   columns: [
     { field: 'name', inline: true, priority: 0 },
     { field: 'sort', inline: true, priority: 1 },
-    { field: 'logo', priority: 8 },
+    { field: 'logo', priority: 9 },
     { field: 'probe', priority: 2 },
-    { field: 'type', priority: 5 },
-    { field: 'clarity', priority: 6 },
+    { field: 'now_on', priority: 5 },
+    { field: 'type', priority: 6 },
+    { field: 'clarity', priority: 7 },
     { field: 'viewers', priority: 4 },
-    { field: 'shelf', priority: 7 },
+    { field: 'shelf', priority: 8 },
     { field: 'status', priority: 3 },
     ...extra(
       'simulcast',
@@ -137,6 +144,8 @@ export const liveChannelList = listDef({
       'last_good',
       'packages',
       'epg_id',
+      'next_on',
+      'guide_until',
       'url',
       'backup_url',
       'multicast',

@@ -117,6 +117,19 @@ export function onAt(
   return { now, next: around.find(({ start }) => start > moment) };
 }
 
+/** The ids of the guide as long as nothing in the store changes. */
+const known = new WeakMap<object, { readonly mark: unknown; readonly ids: ReturnType<typeof listedIds> }>();
+
+/** What a channel has on at a moment by its id in the guide; undefined where no source has that id. */
+export function guideAt(box: Box, epgId: string, moment: number): (ReturnType<typeof onAt> & { readonly reaches: number }) | undefined {
+  const mark = box.store.get('SELECT total_changes() AS n')?.n;
+  const kept = known.get(box.store);
+  const ids = kept && kept.mark === mark ? kept.ids : listedIds(box);
+  known.set(box.store, { mark, ids });
+  const listed = ids.get(epgId);
+  return listed && { ...onAt(box, listed, moment), reaches: listed.reaches };
+}
+
 /** What is looked for. */
 export interface Search {
   readonly words: readonly string[];
