@@ -59,6 +59,25 @@ describe('the guide of a channel', () => {
   });
 });
 
+describe('numbers in another order', () => {
+  it('are given all at once or not at all', async () => {
+    const [two, three] = [await row('CCTV-2 财经'), await row('CCTV-3 综艺')];
+    const renumber = (numbers: readonly [string, string]) =>
+      admin.form(CHANNELS, {
+        method: 'renumber',
+        'ids[0]': two.id,
+        'ids[1]': three.id,
+        'numbers[0]': numbers[0],
+        'numbers[1]': numbers[1],
+      });
+    expect(await renumber(['3', '5'])).toMatchObject({ code: 422 });
+    expect(await row('CCTV-2 财经')).toMatchObject({ sort: 2 });
+    expect((await renumber(['3', '2'])).code).toBe(200);
+    expect(await row('CCTV-2 财经')).toMatchObject({ sort: 3 });
+    expect(await row('CCTV-3 综艺')).toMatchObject({ sort: 2 });
+  });
+});
+
 describe('numbers and multicast addresses', () => {
   it('are one for each channel, but for simulcasts of one', async () => {
     expect(await add({ sort: '5' })).toMatchObject({ code: 422, data: { sort: expect.stringContaining('CCTV-5 体育') } });

@@ -59,6 +59,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   play_film: words('播放影片', 'Film played', '{name}：播放影片', '{name}: film played'),
   screens_on: words('打开屏幕', 'Screens turned on', '{name}：打开屏幕', '{name}: screens turned on'),
   screens_off: words('关闭屏幕', 'Screens turned off', '{name}：关闭屏幕', '{name}: screens turned off'),
+  'liveprogram.renumber': words('调整频道号', 'Channels renumbered', '调整频道号：{name}', 'Channels renumbered: {name}'),
   'ansv_cascade.push': words('上报目录', 'Catalog sent', '向{it}上报目录', 'Catalog sent to {it}'),
   sync_resources: words('同步资源', 'Resources synchronized', '{name}：同步资源', '{name}: resources synchronized'),
   take: words('编目', 'Cataloged', '编目文件 {name}', 'File {name} cataloged'),

@@ -131,3 +131,15 @@ test('an address is found and replaced in many channels, seen before and after, 
     .toContain('239.49.8.');
   expect(box.violations).toEqual([]);
 });
+
+test('channels are put in another order by the keyboard, and get the numbers of their places', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PATH}?tab=numbers`);
+  await page.getByRole('button', { name: 'Move CCTV-3 综艺', exact: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('2 channels get another number.')).toBeVisible();
+  await lookTwice(page, 'channel numbers');
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('2 channels renumbered.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Channels' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'CCTV-3 综艺' })).toContainText('2');
+});

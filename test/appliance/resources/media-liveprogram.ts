@@ -15,6 +15,7 @@ import { wireTime } from '../wire-time';
 
 const COMPONENT = 'mediamodel/liveprogram';
 const DAY = 86_400_000;
+const MOST_NUMBER = 9999;
 /** So long before its last day a title is warned of. */
 const WARNED_DAYS = 30;
 
@@ -95,6 +96,37 @@ const probeState = operation({
   run: ({ box }) => ({ data: probingOf(box)?.state() ?? { running: 0, done: 0, total: 0 } }),
 });
 
+const renumber = operation({
+  path: '',
+  method: 'renumber',
+  kind: 'write',
+  right: `${COMPONENT}:edit`,
+  fields: { ids: 'texts', numbers: 'texts' },
+  run: (context, { ids, numbers }) => {
+    const { box } = context;
+    const rows = channelRows(box);
+    const wanted = new Map(ids.map((id, at) => [id, Number(numbers[at])]));
+    const after: readonly Entry[] = rows.all().map((each) => ({ ...each, sort: wanted.get(String(each.id)) ?? each.sort }));
+    const changed = after.filter(({ id }) => wanted.has(String(id)));
+    if (changed.length < wanted.size) throw new Refusal(404, 'missing');
+    for (const each of changed) {
+      const number = Number(each.sort);
+      if (!Number.isInteger(number) || number < 1 || number > MOST_NUMBER)
+        throw new Refusal(422, { key: 'range', args: { min: 1, max: MOST_NUMBER } });
+      const problem = numberProblem(
+        each,
+        after.filter((other) => other.id !== each.id),
+      );
+      if (problem) throw new Refusal(422, problem);
+    }
+    box.store.transaction(() => {
+      for (const { id, ...entry } of changed) rows.save(String(id), entry);
+    });
+    context.changed(undefined, { name: changed.slice(0, 5).map(({ name }) => String(name)), count: changed.length });
+    return { data: { count: changed.length } };
+  },
+});
+
 export const mediaLiveprogram: Resource = {
   ...keptChannels,
   // A number is given by the form, which sees who has it.
@@ -131,6 +163,7 @@ export const mediaLiveprogram: Resource = {
     stop,
     probe,
     probeState,
+    renumber,
     previewMethod(
       () => mediaLiveprogram,
       (entry) => fetchedUrl(entry, entry.probe === 'failed' && entry.playing === 'backup' ? 'backup_url' : 'url'),

@@ -23,3 +23,6 @@ export const probeStateCall = method('probe_state').polls(record({ running: numb
 
 /** Where a channel can be watched. */
 export const channelPreview = previewCall('mediaLiveprogram');
+
+/** `renumber`: gives channels other numbers, all at once; `numbers` in the order of `ids`. */
+export const renumberCall = method<{ ids: readonly string[]; numbers: readonly string[] }>('renumber').writes();

@@ -7,6 +7,7 @@ export const screen = defineScreen(
   ['mediamodel/liveprogram', 'operations/liveprogram'],
   tabs('media-channels', {
     channels: list(liveChannelList, () => import('./channel-views')),
+    numbers: view(() => import('./numbers'), 'Numbers'),
     room: view(() => import('./room'), 'Room'),
     probing: settings(probeSettings),
   }),
