@@ -171,7 +171,7 @@ export function openStore(folder: string, durable: boolean): Store {
   let depth = 0;
   const later: (() => void)[] = [];
   const transaction = <T>(work: () => T): T => {
-    if (depth > 0) return work();
+    if (depth > 0 || !database.isOpen) return work();
     database.exec('BEGIN IMMEDIATE');
     depth++;
     try {
@@ -201,11 +201,14 @@ export function openStore(folder: string, durable: boolean): Store {
     statements.set(sql, known);
     return known;
   };
+  // What a timer of a box that was switched off still asks comes to nothing.
+  const isOpen = (): boolean => database.isOpen;
   return {
-    all: (sql, ...values) => prepare(sql).all(...values),
+    all: (sql, ...values) => (isOpen() ? prepare(sql).all(...values) : []),
     each: (sql) => prepare(sql).iterate(),
-    get: (sql, ...values) => prepare(sql).get(...values),
+    get: (sql, ...values) => (isOpen() ? prepare(sql).get(...values) : undefined),
     run: (sql, ...values) => {
+      if (!isOpen()) return { changes: 0, id: 0 };
       const { changes, lastInsertRowid } = prepare(sql).run(...values);
       return { changes: Number(changes), id: Number(lastInsertRowid) };
     },
@@ -215,10 +218,12 @@ export function openStore(folder: string, durable: boolean): Store {
       else work();
     },
     setting: (key) => {
+      if (!isOpen()) return undefined;
       const row = prepare('SELECT value FROM settings WHERE key = ?').get(key);
       return row ? JSON.parse(String(row.value)) : undefined;
     },
     keep: (key, value) => {
+      if (!isOpen()) return;
       prepare('INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, JSON.stringify(value));
     },
     close: () => database.close(),

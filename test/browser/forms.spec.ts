@@ -77,7 +77,10 @@ const FORMS: Readonly<Record<string, readonly FormPlace[]>> = {
 
 /** A field by the whole of its label; required ones have an asterisk behind it. */
 const field = (around: Locator | Page, label: string): Locator =>
-  around.getByLabel(new RegExp(`^${label.replace(/[()?]/g, '\\$&')}\\*?$`)).filter({ visible: true });
+  around
+    .getByLabel(new RegExp(`^${label.replace(/[()?]/g, '\\$&')}\\*?$`))
+    .and(around.locator(':not([role=group])'))
+    .filter({ visible: true });
 
 /** The form, opened. */
 async function opened(page: Page, { path, row, button, typed }: FormPlace): Promise<Locator> {

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openStore } from './store';
+
+it('a timer that outlives its box finds nothing and keeps nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = openStore(folder, false);
+  store.keep('one', 1);
+  expect(store.setting('one')).toBe(1);
+  store.close();
+  expect(store.setting('one')).toBeUndefined();
+  expect(store.all('SELECT * FROM settings')).toEqual([]);
+  expect(store.get('SELECT * FROM settings')).toBeUndefined();
+  expect(store.transaction(() => store.run("DELETE FROM settings WHERE key = 'one'"))).toEqual({ changes: 0, id: 0 });
+  store.keep('one', 2);
+  const again = openStore(folder, false);
+  expect(again.setting('one')).toBe(1);
+  again.close();
+});
