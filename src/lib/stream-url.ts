@@ -54,3 +54,10 @@ export function hiddenPlaces(shown: string): readonly string[] {
   });
   return places;
 }
+
+/** Whom an address leads to, with its port; '' of what is no address. */
+export const hostOf = (url: string): string => /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? '';
+
+/** Whether a change of an address would send its hidden credentials to another host: they have to be typed again. */
+export const needsCredentials = (before: string, after: string): boolean =>
+  hiddenPlaces(after).length > 0 && hostOf(before) !== hostOf(after);

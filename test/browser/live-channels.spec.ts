@@ -103,6 +103,15 @@ test('an address is found and replaced in many channels, seen before and after, 
   await page.getByRole('button', { name: 'Bulk edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Find and replace' }).click();
+  await test.step('what the gateway would refuse is said before, and takes no part', async () => {
+    await dialog.getByRole('checkbox', { name: 'Name', exact: true }).check();
+    await dialog.getByRole('checkbox', { name: 'Main source' }).uncheck();
+    await dialog.getByLabel('Find', { exact: true }).fill('湖南卫视');
+    await expect(dialog.getByText('1 entry can’t be changed so.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Replace in/ })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'Name', exact: true }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Main source' }).check();
+  });
   await dialog.getByLabel('Find', { exact: true }).fill('239.49.8.');
   await expect(dialog.getByText('No value').first().or(dialog.getByText('239.49.8.').first())).toBeVisible();
   await dialog.getByLabel('Replace with').fill('239.50.9.');

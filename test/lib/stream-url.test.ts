@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HIDDEN, hiddenPlaces, hideSecrets, withSecrets } from '../../src/lib/stream-url';
+import { HIDDEN, hiddenPlaces, hideSecrets, needsCredentials, withSecrets } from '../../src/lib/stream-url';
 
 const word = fc.stringMatching(/^[\w.~-]{1,12}$/);
 const someUrl = fc
@@ -47,4 +47,12 @@ describe('an address without its credentials', () => {
       }),
     );
   });
+});
+
+it('says when a change would send hidden credentials to another host', () => {
+  const before = `http://iptv.example.com/live/hotel/${HIDDEN}/2.m3u8`;
+  expect(needsCredentials(before, before.replace('iptv', 'tv'))).toBe(true);
+  expect(needsCredentials(before, before.replace('/2.', '/3.'))).toBe(false);
+  expect(needsCredentials(before, 'http://tv.example.com/live/hotel/new/2.m3u8')).toBe(false);
+  expect(needsCredentials('rtp://239.1.1.1:5000', 'rtp://239.1.1.2:5000')).toBe(false);
 });

@@ -197,6 +197,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
    * be asked and that fails, the row is not switched.
    */
   readonly switching?: (row: Row<F>, on: boolean, screen: ScreenProps) => readonly string[] | Promise<readonly string[]>;
+  /** What the box works out for each answer: no list can be in its order. */
+  readonly unordered?: readonly Name<F>[];
   /** Rows have an order that people set: drag, or a number. */
   readonly sortable?: true;
   /** Which actions do not exist at all; what the button list forbids is hidden besides. `page`: records have no page of their own. */

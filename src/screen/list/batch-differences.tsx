@@ -45,7 +45,11 @@ export function Differences<F extends Fields>({
   readonly labels: Labels;
   readonly nameOf: (row: Row<F>) => string;
   readonly t: ScreenProps['t'];
-  readonly ticks?: { readonly isOn: (id: string) => boolean; readonly tick: (id: string, on: boolean) => void };
+  readonly ticks?: {
+    readonly isOn: (id: string) => boolean;
+    readonly mayTick: (id: string) => boolean;
+    readonly tick: (id: string, on: boolean) => void;
+  };
 }) {
   const words = (name: string, value: unknown): ReactNode => {
     const text = fields[name]?.format(value, labels.wordsOf(name)) ?? '';
@@ -62,7 +66,16 @@ export function Differences<F extends Fields>({
             key: 'row',
             head: t('batch:entry'),
             cell: ({ row }) =>
-              ticks ? <Checkbox label={nameOf(row)} checked={ticks.isOn(row.id)} onChange={(on) => ticks.tick(row.id, on)} /> : nameOf(row),
+              ticks ? (
+                <Checkbox
+                  label={nameOf(row)}
+                  checked={ticks.isOn(row.id)}
+                  disabled={!ticks.mayTick(row.id)}
+                  onChange={(on) => ticks.tick(row.id, on)}
+                />
+              ) : (
+                nameOf(row)
+              ),
           },
           { key: 'field', head: t('batch:field'), cell: ({ name }) => labels.field(name) },
           {

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Fields, Row } from '../../field/field';
 import { replaceText } from '../../lib/replace-text';
+import { needsCredentials } from '../../lib/stream-url';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
 import { Checkbox } from '../../ui/checkbox';
@@ -54,12 +55,14 @@ export function BatchReplace<F extends Fields>({
         const after = replaceText(before, find, by, matchCase);
         if (after === before) return [];
         const issue = fields[name]?.validate(after);
-        return [{ row, name, before, after, issue: issue && t(`issue:${issue.key}`, issue.args) }];
+        const why = issue ? t(`issue:${issue.key}`, issue.args) : needsCredentials(before, after) ? t('batch:credentials') : undefined;
+        return [{ row, name, before, after, issue: why }];
       }),
   );
-  const taken = found.filter(({ row }) => !left.has(row.id));
+  // A row with a fault takes no part: the box would refuse it.
+  const faulty = new Set(found.filter(({ issue }) => issue !== undefined).map(({ row }) => row.id));
+  const taken = found.filter(({ row }) => !left.has(row.id) && !faulty.has(row.id));
   const count = new Set(taken.map(({ row }) => row.id)).size;
-  const faulty = taken.some(({ issue }) => issue !== undefined);
   const apply = (): void => {
     const changes = new Map<string, Record<string, unknown>>();
     for (const { row, name, after } of taken) changes.set(row.id, { ...changes.get(row.id), [name]: after });
@@ -96,6 +99,7 @@ export function BatchReplace<F extends Fields>({
             <>
               <p role="status" className="text-muted">
                 {found.length === 0 ? t('batch:notFound', { count: rows.length }) : t('batch:willChange', { count })}
+                {faulty.size > 0 && ` ${t('batch:cannot', { count: faulty.size })}`}
               </p>
               {found.length > 0 && (
                 <Differences
@@ -105,7 +109,8 @@ export function BatchReplace<F extends Fields>({
                   nameOf={nameOf}
                   t={t}
                   ticks={{
-                    isOn: (id) => !left.has(id),
+                    isOn: (id) => !left.has(id) && !faulty.has(id),
+                    mayTick: (id) => !faulty.has(id),
                     tick: (id, on) => setLeft((known) => new Set(on ? [...known].filter((each) => each !== id) : [...known, id])),
                   }}
                 />
@@ -116,7 +121,7 @@ export function BatchReplace<F extends Fields>({
       </div>
       <Buttons>
         <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-        <Button look="primary" disabled={count === 0 || faulty} onClick={apply}>
+        <Button look="primary" disabled={count === 0} onClick={apply}>
           {t('batch:replace', { count })}
         </Button>
       </Buttons>

@@ -93,7 +93,7 @@ export function tableColumnsOf<F extends Fields>(
       // What a person sees of a file is its picture, not its address.
       ...(field?.kind.startsWith('media') ? { picture: true } : { text }),
       ...(field?.kind === 'flag' && { yes: (row: Row<F>) => row[name] === true }),
-      sortable: isSortable(field),
+      sortable: isSortable(field) && !def.unordered?.includes(name),
       ...(field?.align && { align: field.align }),
       ...(help !== undefined && { help }),
       ...((column.width ?? field?.width) !== undefined && { width: column.width ?? field?.width ?? 0 }),

@@ -1,5 +1,5 @@
 /** Credentials in the addresses of a record, a channel or a source of the guide: kept beside them, and never answered. */
-import { HIDDEN, hiddenPlaces, hideSecrets, type UrlSecrets, withSecrets } from '../../../src/lib/stream-url';
+import { HIDDEN, hiddenPlaces, hideSecrets, hostOf, type UrlSecrets, withSecrets } from '../../../src/lib/stream-url';
 import type { Entry, Problems } from '../resource';
 
 /** Its addresses, of which a record may have some. */
@@ -14,8 +14,6 @@ const keptOf = (entry: Entry): Readonly<Partial<Record<UrlName, Kept>>> => {
   const text = String(entry.url_secrets ?? '');
   return text === '' ? {} : JSON.parse(text); // written below
 };
-/** Whom the credentials are for: another host is never told them. */
-const hostOf = (url: string): string => /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? '';
 
 /** A row whose addresses are told without their credentials; hidden ones are those that were kept, for the same host. */
 export function keepSecrets(entry: Entry): Entry {
@@ -25,6 +23,7 @@ export function keepSecrets(entry: Entry): Entry {
   for (const name of URLS) {
     if (!Object.hasOwn(entry, name)) continue;
     const hidden = hideSecrets(String(entry[name] ?? ''));
+    // Another host is never told them.
     const host = hostOf(hidden.shown);
     const old = before[name]?.host === host ? before[name].secrets : {};
     const places = hiddenPlaces(hidden.shown);

@@ -55,6 +55,7 @@ export const cascades = listDef({
     ...extra('address', 'port', 'transport', 'watched', 'pushed', 'share', 'regions', 'groups'),
     { field: 'status', priority: 4 },
   ],
+  unordered: ['shared', 'watched'],
   filters: ['state', 'reason', 'share', 'status'],
   status: 'status',
   form: {

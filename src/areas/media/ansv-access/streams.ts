@@ -120,6 +120,7 @@ export const nodes = listDef({
     { field: 'since', priority: 7 },
     'status',
   ],
+  unordered: ['streams', 'viewers', 'load', 'traffic'],
   status: 'status',
   form: { node: ['name', 'address', 'http_port', 'key', 'status'] },
   severity: ({ load = 0, state, status }) => (!status ? 'neutral' : state === 'offline' ? 'danger' : load >= 85 ? 'warning' : undefined),

@@ -157,6 +157,7 @@ export const liveChannelList = listDef({
     ),
   ],
   gallery: { picture: 'logo', title: 'name', line: 'probe' },
+  unordered: ['now_on', 'now_until', 'next_on', 'guide_until', 'viewers', 'shelf', 'playing'],
   filters: ['type', 'clarity', 'probe', 'status', 'replay', 'right_until'],
   order: { by: 'sort', order: 'asc' },
   status: 'status',
