@@ -23,6 +23,16 @@ function changeBetween(time: BoxTime, before: number, after: number): number {
 }
 
 /**
+ * The first moment at which the box's clock shows a time, Unix seconds; of a time that it skips, the moment at which it goes on.
+ * @param wall the time as if the clock were UTC's, in seconds
+ */
+export function firstMoment(time: BoxTime, wall: number): number {
+  const [before, after] = [time.offset(wall - DAY_SECONDS), time.offset(wall + DAY_SECONDS)];
+  const shown = [wall - before, wall - after].find((moment) => moment + time.offset(moment) === wall);
+  return shown ?? changeBetween(time, wall - DAY_SECONDS - before, wall + DAY_SECONDS - after);
+}
+
+/**
  * What happens to a moment of a zone's clock; undefined on nearly every day of the year, and for what is no moment.
  * @param zone such as Europe/Berlin; one that the browser does not know is UTC, which has no summer time
  * @param moment `YYYY-MM-DD HH:mm:ss`
@@ -36,9 +46,7 @@ export function clockChange(zone: string, moment: string): ClockChange | undefin
   if (before === after) return undefined;
   const [early, late] = [before, after].map((offset) => time.offset(wall - offset) === offset);
   if (early === late) {
-    return early
-      ? { kind: 'twice', at: moment }
-      : { kind: 'skipped', at: time.full(changeBetween(time, wall - DAY_SECONDS - before, wall + DAY_SECONDS - after)) };
+    return early ? { kind: 'twice', at: moment } : { kind: 'skipped', at: time.full(firstMoment(time, wall)) };
   }
   return undefined;
 }

@@ -3,7 +3,8 @@
  * Moments are Unix seconds; days and hours are of the box's clock, so a day with a change of clocks is 23 or 25 hours long.
  */
 import type { BoxTime } from './box-time';
-import { dayMoment, dayStart } from './timeline';
+import { firstMoment } from './clock-change';
+import { dayStart } from './timeline';
 
 /** A film of a rotation. */
 export interface RotationFilm {
@@ -53,16 +54,14 @@ export const showable = (films: readonly RotationFilm[]): readonly RotationFilm[
 /** How long one round is, in seconds. */
 export const roundLength = (films: readonly RotationFilm[]): number => showable(films).reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** The moment at which the box's clock shows a time of a day that began at a moment; one that it skips is the moment of the change. */
-function momentOf(time: BoxTime, start: number, text: string): number {
-  const wall = Number(text.slice(0, 2)) * 3600 + Number(text.slice(3, 5)) * 60;
-  const at = start + wall;
-  return at - (time.offset(at) - time.offset(start));
+/**
+ * The first moment of a text of the box's clock, `YYYY-MM-DD HH:mm` with or without seconds; of a time that the clock skips the moment at which
+ * it goes on. NaN for what is none.
+ */
+export function momentOfClock(time: BoxTime, text: string): number {
+  const wall = Date.parse(`${text.replace(' ', 'T')}Z`) / 1000;
+  return Number.isNaN(wall) ? wall : firstMoment(time, wall);
 }
-
-/** The moment of a text of the box's clock, `YYYY-MM-DD HH:mm` with or without seconds; NaN for what is none. */
-export const momentOfClock = (time: BoxTime, text: string): number =>
-  momentOf(time, dayMoment(time, text.slice(0, 10)), text.slice(11, 16) || '00:00') + Number(text.slice(17, 19) || 0);
 
 const weekdayOf = (day: string): string => String(new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
 
@@ -81,8 +80,9 @@ export function hoursOn(
     if ((first !== '' && day < first) || (last !== '' && day > last)) continue;
     if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) continue;
     const next = dayStart(time, at + 1.5 * DAY);
-    const begun = allDay || from === '' ? at : momentOf(time, at, from);
-    const over = allDay || until === '' || until === '24:00' ? next : momentOf(time, until <= (from || '00:00') ? next : at, until);
+    const begun = allDay || from === '' ? at : momentOfClock(time, `${day} ${from}`);
+    const lastDay = until <= (from || '00:00') ? time.full(next).slice(0, 10) : day;
+    const over = allDay || until === '' || until === '24:00' ? next : momentOfClock(time, `${lastDay} ${until}`);
     if (over > start && begun < end && over > begun) found.push({ from: begun, until: over });
   }
   return found;
@@ -131,6 +131,12 @@ export function showingsOf(rotation: Rotation, time: BoxTime, start: number, end
   if (at < end) found.push({ from: at, until: end, pause: 'hours' });
   return found;
 }
+
+/** What is shown last in each of its hours that touch a span; nothing where no film can be. Quick, however short the films are. */
+export const endsOf = (rotation: Rotation, time: BoxTime, start: number, end: number): readonly Showing[] =>
+  rotation.on && roundLength(rotation.films) > 0
+    ? hoursOn(rotation, time, start, end).flatMap(({ until }) => showingsOf(rotation, time, until - 1, until))
+    : [];
 
 /** What is shown at a moment, how far into it, and which film follows; `next` is undefined where none does within a fortnight. */
 export function showingAt(

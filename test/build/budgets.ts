@@ -40,9 +40,10 @@ export const BUDGETS = {
    * plan of the box's ports, which telephony and GB28181 share; 3 KB for what media and adverts have in common: fields of pictures, plans
    * with days and hours, orders that are dragged; 1.8 KB of what is done to many rows
    * and of players of sounds; 3.4 KB of the queue of a review, which two areas have; 0.3 KB of parts that only telephony had until the
-   * programme guide took some of them too; 0.3 KB of taking channels, films and adverts off the air, whose dialog is loaded on use. Each took as much out of the screens that have one; no other screen loads them.
+   * programme guide took some of them too; 0.3 KB of taking channels, films and adverts off the air, whose dialog is loaded on use; 0.2 KB for what a
+   * change of clocks does to a time, which schedules and rotations share. Each took as much out of the screens that have one; no other screen loads them.
    */
-  fields: 47_600,
+  fields: 47_800,
   /** Everything that one screen loads beyond shell, engine and fields, its words in one language too. */
   screen: 60_000,
   /** What a screen loads on use only. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxTime } from '../../src/lib/box-time';
-import { type Rotation, roundLength, showingAt, showingsOf } from '../../src/lib/rotation';
+import { endsOf, hoursOn, momentOfClock, type Rotation, roundLength, showingAt, showingsOf } from '../../src/lib/rotation';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -82,6 +82,62 @@ describe('a rotation', () => {
     ).toHaveLength(4);
   });
 
+  const clockHours = (from: string, until: string, zone: string, day: string) => {
+    const time = boxTime(zone);
+    return hoursOn(
+      rotation({ from, until, start_date: day, end_date: day }),
+      time,
+      at(`${day}T00:00:00Z`) - DAY,
+      at(`${day}T00:00:00Z`) + 2 * DAY,
+    ).map((each) => `${time.minute(each.from)}-${time.minute(each.until)}`);
+  };
+
+  it('takes for a time that the clock skips the moment at which it goes on', () => {
+    expect(clockHours('02:30', '05:00', 'Europe/Berlin', '2026-03-29')).toEqual(['03:00-05:00']);
+    expect(clockHours('01:45', '02:30', 'Europe/Berlin', '2026-03-29')).toEqual(['01:45-03:00']);
+    expect(clockHours('02:10', '02:50', 'Europe/Berlin', '2026-03-29')).toEqual([]);
+    expect(clockHours('22:00', '02:30', 'Europe/Berlin', '2026-03-28')).toEqual(['22:00-03:00']);
+  });
+
+  it('keeps to the clock on a day whose midnight is skipped', () => {
+    expect(clockHours('08:00', '20:00', 'Africa/Cairo', '2026-04-24')).toEqual(['08:00-20:00']);
+    expect(clockHours('00:30', '20:00', 'Africa/Cairo', '2026-04-24')).toEqual(['01:00-20:00']);
+  });
+
+  it('finds the first moment of every text of the clock, and never an earlier one for a later text', () => {
+    // Around the changes of its clock, where a moment of the year hardly ever falls.
+    const changes = [
+      ['Asia/Shanghai', '2026-06-01T00:00:00Z'],
+      ['Europe/Berlin', '2026-03-29T01:00:00Z'],
+      ['Europe/Berlin', '2026-10-25T01:00:00Z'],
+      ['Africa/Cairo', '2026-04-23T22:00:00Z'],
+      ['Africa/Cairo', '2026-10-29T21:00:00Z'],
+      ['America/Havana', '2026-03-08T05:00:00Z'],
+      ['America/Havana', '2026-11-01T05:00:00Z'],
+      ['Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+    ] as const;
+    const near = fc.constantFrom(...changes);
+    const seconds = fc.integer({ min: -5 * HOUR, max: 5 * HOUR });
+    fc.assert(
+      fc.property(near, seconds, ([zone, change], beside) => {
+        const time = boxTime(zone);
+        const moment = at(change) + beside;
+        const found = momentOfClock(time, time.full(moment));
+        expect(found).toBeLessThanOrEqual(moment);
+        expect(time.full(found)).toBe(time.full(moment));
+      }),
+    );
+    fc.assert(
+      fc.property(near, seconds, seconds, ([zone, change], one, other) => {
+        const time = boxTime(zone);
+        const wall = at(change) + time.offset(at(change));
+        const [early = '', late = ''] = [one, other].map((beside) => boxTime('UTC').full(wall + beside)).sort();
+        expect(momentOfClock(time, early)).toBeLessThanOrEqual(momentOfClock(time, late));
+      }),
+    );
+    expect(momentOfClock(berlin, 'tomorrow')).toBeNaN();
+  });
+
   it('says why nothing is shown', () => {
     const moment = at('2026-11-21T21:40:00+08:00');
     const why = (more: Partial<Rotation>) => showingAt(rotation(more), shanghai, moment).now;
@@ -140,5 +196,24 @@ describe('a rotation', () => {
         if ('film' in now) expect(position).toBeLessThan(now.film.seconds);
       }),
     );
+  });
+
+  it('says how its hours end as the whole of them does', () => {
+    fc.assert(
+      fc.property(anything, fc.constantFrom(shanghai, berlin), fc.integer({ min: 0, max: 400 }), (of, time, day) => {
+        fc.pre(of.films.every(({ seconds }) => seconds === 0 || seconds > 300));
+        const start = at('2026-01-01T00:00:00Z') + day * DAY + 1234;
+        const ends = endsOf(of, time, start, start + 3 * DAY);
+        for (const end of ends) expect(showingsOf(of, time, start, end.until)).toContainEqual(end);
+        expect(ends.map(({ until }) => until)).toEqual(
+          roundLength(of.films) > 0 ? hoursOn(of, time, start, start + 3 * DAY).map(({ until }) => until) : [],
+        );
+      }),
+    );
+  });
+
+  it('does not go through every film of a year to say how its hours end', () => {
+    const short = rotation({ films: [film('1', 1)] });
+    expect(endsOf(short, shanghai, at('2026-01-01T00:00:00+08:00'), at('2027-01-01T00:00:00+08:00'))).toHaveLength(365);
   });
 });

@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
 import type { BoxTime } from '../../../lib/box-time';
 import { lengthText } from '../../../lib/length-text';
-import { hoursOn, type Rotation, roundLength, showable, showingsOf } from '../../../lib/rotation';
+import { endsOf, hoursOn, type Rotation, roundLength, showable } from '../../../lib/rotation';
 import { Callout } from '../../../ui';
 
 /** Films that are named; of the others is said how many. */
@@ -23,15 +23,15 @@ export function problemsOf(t: Translate, rotation: Rotation, time: BoxTime, now:
   const unknown = films.filter(({ shown, seconds }) => shown && seconds === 0);
   const hidden = films.filter(({ shown }) => !shown);
   const hours = hoursOn(rotation, time, now, now + WEEK);
-  const shown = showingsOf({ ...rotation, on: true }, time, now, now + WEEK);
-  const cut = shown.find((each) => 'film' in each && each.cut);
-  const over = shown.find((each) => 'pause' in each && each.pause === 'over');
+  const ends = endsOf({ ...rotation, on: true }, time, now, now + WEEK);
+  const cut = ends.find((each) => 'film' in each && each.cut);
+  const over = ends.find((each) => 'pause' in each && each.pause === 'over');
   return [
     ...(hidden.length > 0 ? [t('media-rotation:facts.hidden', { count: hidden.length, films: namesOf(t, hidden) })] : []),
     ...(unknown.length > 0 ? [t('media-rotation:facts.unknown', { count: unknown.length, films: namesOf(t, unknown) })] : []),
     ...(showable(films).length === 0 ? [t('media-rotation:facts.nothing')] : []),
     ...(hours.length === 0 ? [t('media-rotation:facts.noHours')] : []),
-    ...(cut && 'film' in cut && showable(films).length > 0
+    ...(cut && 'film' in cut
       ? [t('media-rotation:facts.cut', { film: cut.film.name, at: time.minute(cut.until), length: lengthText(cut.until - cut.from) })]
       : []),
     ...(over ? [t('media-rotation:facts.over', { at: time.minute(over.from), until: time.minute(over.until) })] : []),
