@@ -49,6 +49,25 @@ const CHANNEL = {
 };
 const add = (more: Record<string, string> = {}) => admin.form(CHANNELS, { ...CHANNEL, ...more });
 
+describe('what a trial found', () => {
+  it('a channel without a number gets one that nobody has', async () => {
+    const highest = Math.max(...(await list()).map(({ sort }) => Number(sort)));
+    expect((await add({ name: '无号一', sort: '' })).code).toBe(200);
+    expect((await add({ name: '无号二', sort: '' })).code).toBe(200);
+    expect([(await row('无号一')).sort, (await row('无号二')).sort]).toEqual([highest + 1, highest + 2]);
+  });
+
+  it('an address is tried only by who may save it, whatever record is named beside it', async () => {
+    box.setRights('operator', { menus: ['mediamodel/liveprogram'], buttons: [] });
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    for (const id of ['', '1']) {
+      expect((await operator.form(CHANNELS, { method: 'preview', id, url: 'http://tv.example.com/1.m3u8' })).code).toBe(403);
+    }
+    expect((await operator.form(CHANNELS, { method: 'preview', id: '1' })).code).toBe(200);
+  });
+});
+
 describe('the guide of a channel', () => {
   it('says what is on and what follows, and nothing for a channel that has no id of it', async () => {
     const one = await row('CCTV-1 综合');

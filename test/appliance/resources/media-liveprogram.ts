@@ -27,6 +27,12 @@ function numberProblem(entry: Entry, others: readonly Entry[]): Problems[string]
   return other && { key: 'channelNumber', args: { number, name: String(other.name) } };
 }
 
+/** The number that a channel without one gets: above all that there are; none where the highest is taken. */
+function nextNumber({ store }: Box): number | '' {
+  const next = Number(store.get('SELECT max(sort) AS n FROM rows WHERE resource = ?', keptChannels.path)?.n ?? 0) + 1;
+  return next <= MOST_NUMBER ? next : '';
+}
+
 /** A receiver joins an address, whatever the port: two streams on one address would both reach it. */
 function multicastProblem({ multicast }: Entry, others: readonly Entry[]): Problems[string] {
   const other = multicast === '' ? undefined : others.find((each) => each.multicast === multicast);
@@ -133,7 +139,7 @@ export const mediaLiveprogram: Resource = {
   has: ['list', 'detail', 'form', 'del', 'status', 'import', 'export'],
   alsoIn: ['operations/liveprogram'],
   noted: ['probe', 'probe_reason', 'probed', 'last_good', 'codec', 'resolution', 'bitrate', 'first_frame', 'taken_down'],
-  derive: (entry) => ({ ...keepSecrets(entry), sort: Number(entry.sort) || '' }),
+  derive: (entry, box) => ({ ...keepSecrets(entry), sort: Number(entry.sort) || nextNumber(box) }),
   check: (entry, others, box) => ({
     ...keptChannels.check?.(entry, others, box),
     sort: numberProblem(entry, others),

@@ -30,9 +30,10 @@ export const previewMethod = (
     path: '',
     method: 'preview',
     ability: 'preview',
-    right: ({ id }) => {
+    // Whoever names an address asks for that address, whatever record is named beside it.
+    right: ({ id, url }) => {
       const { component } = resource();
-      return id === undefined ? [`${component}:add`, `${component}:edit`] : need(component);
+      return id === undefined || url !== undefined ? [`${component}:add`, `${component}:edit`] : need(component);
     },
     fields: { id: 'text?', url: 'text?' },
     run: async (context, { id, url }) => {
