@@ -46,10 +46,21 @@ test('nothing jumps while it comes, on a phone and on a desk', async ({ page, ad
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const width of [390, 1440]) {
+  // The figures come when what stands in their place has been seen, as on a slow box.
+  let seen = Promise.withResolvers<void>();
+  await page.route(/system\/home/, async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  for (const width of [390, 900, 1440]) {
+    seen = Promise.withResolvers<void>();
     await page.setViewportSize({ width, height: 844 });
     await page.goto('about:blank');
     await page.goto(`${address}/#/dashboard`);
+    await expect(panel(page, 'Needs attention')).toBeVisible();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    seen.resolve();
+    await expect(panel(page, 'Needs attention').getByRole('listitem').first()).toBeVisible();
     await panel(page, 'CPU').getByRole('img').scrollIntoViewIfNeeded();
     await expect(panel(page, 'CPU').locator('canvas')).toHaveCount(1);
     await expect.poll(() => box.requests.inFlight).toBe(0);

@@ -54,30 +54,33 @@ const PARTS = ['disks', 'services', 'terminals', 'calls', 'trunks', 'pms', 'lice
 /** Whether the box tells what a panel shows. */
 const isTold = (detail: HomeDetail, id: WidgetId): boolean => PARTS.every((part) => part !== id || detail[part] !== undefined);
 
-/** The icon of a panel, and the rows of its skeleton, which has the shape of what will come; 0: a curve. */
-const WAITING: Readonly<Record<WidgetId, readonly [icon: IconName, rows: number]>> = {
-  attention: ['bell', 5],
-  system: ['system', 5],
+/**
+ * The icon of a panel, and the rows of its skeleton with their height, so that it is about as high as what will come and nothing
+ * below moves; 0 rows: a curve.
+ */
+const WAITING: Readonly<Record<WidgetId, readonly [icon: IconName, rows: number, height?: string]>> = {
+  attention: ['bell', 7, 'h-11'],
+  system: ['system', 1],
   processor: ['processor', 0],
   memory: ['memory', 0],
   network: ['network', 0],
   disks: ['disk', 6],
-  interfaces: ['interface', 6],
+  interfaces: ['interface', 8, 'h-6'],
   services: ['service', 8],
-  terminals: ['terminal', 2],
-  calls: ['extension', 2],
-  trunks: ['route', 5],
-  pms: ['hotel', 2],
-  licence: ['license', 2],
-  standby: ['standby', 2],
+  terminals: ['terminal', 2, 'h-8'],
+  calls: ['extension', 2, 'h-8'],
+  trunks: ['route', 4, 'h-8'],
+  pms: ['hotel', 2, 'h-8'],
+  licence: ['license', 2, 'h-8'],
+  standby: ['standby', 2, 'h-8'],
 };
 
 /** What stands where a panel will be. */
 const Waiting = memo(function Waiting({ id, t }: { readonly id: WidgetId; readonly t: Translate }) {
-  const [icon, rows] = WAITING[id];
+  const [icon, rows, height = 'h-5'] = WAITING[id];
   return (
     <Panel icon={icon} title={t(`dashboard:widget.${id}`)}>
-      {rows === 0 ? <ChartSkeleton /> : <SkeletonRows count={rows} className={id === 'attention' ? 'h-9' : 'h-5'} />}
+      {rows === 0 ? <ChartSkeleton /> : <SkeletonRows count={rows} className={height} />}
     </Panel>
   );
 });
