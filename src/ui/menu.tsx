@@ -90,10 +90,12 @@ export function MenuPanel({
       if (!(event.target instanceof Node && panel.current?.contains(event.target))) leave();
     };
     document.addEventListener('pointerdown', outside);
-    document.addEventListener('scroll', outside, true);
+    // What was scrolled just before the press is told after it, in the next frame: the menu stands where its button already is.
+    const frame = requestAnimationFrame(() => document.addEventListener('scroll', outside, true));
     addEventListener('resize', leave);
     return () => {
       document.removeEventListener('pointerdown', outside);
+      cancelAnimationFrame(frame);
       document.removeEventListener('scroll', outside, true);
       removeEventListener('resize', leave);
       // Only if nothing else has taken it, such as a dialog that an entry opened.
