@@ -2,7 +2,7 @@
  * Menus of the frame. Headless UI's menu brings a positioning engine of 9 KB that the first screen does not need
  *: this one is placed under its button or at a point, kept inside the window, and closed by scrolling.
  */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 
@@ -49,6 +49,31 @@ function useSharedNotes(entries: readonly MenuEntry[]) {
   return { noteId, below };
 }
 
+/** Closes an open list when something else is pressed or scrolled, and gives the focus back to what had it. */
+function useLeaving(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const before = document.activeElement;
+    const leave = (): void => close.current();
+    const outside = (event: Event): void => {
+      if (!panel.current?.contains(event.target as Node)) leave();
+    };
+    document.addEventListener('pointerdown', outside);
+    // What was scrolled just before the press is told after it, in the next frame: the menu stands where its button already is.
+    const frame = requestAnimationFrame(() => document.addEventListener('scroll', outside, true));
+    addEventListener('resize', leave);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', outside, true);
+      removeEventListener('resize', leave);
+      // Only if nothing else has taken it, such as a dialog that an entry opened.
+      if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus();
+    };
+  }, [panel]);
+}
+
 /** The open list. It takes the focus, and gives it back when it closes. */
 export function MenuPanel({
   id,
@@ -69,8 +94,7 @@ export function MenuPanel({
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ readonly left: number; readonly top: number }>();
-  const close = useRef(onClose);
-  close.current = onClose;
+  useLeaving(panel, onClose);
 
   useLayoutEffect(() => {
     const box = panel.current?.getBoundingClientRect();
@@ -82,26 +106,6 @@ export function MenuPanel({
       top: below + box.height <= innerHeight - EDGE ? below : Math.max(EDGE, anchor.top - GAP - box.height),
     });
   }, [anchor, align]);
-
-  useEffect(() => {
-    const before = document.activeElement;
-    const leave = (): void => close.current();
-    const outside = (event: Event): void => {
-      if (!(event.target instanceof Node && panel.current?.contains(event.target))) leave();
-    };
-    document.addEventListener('pointerdown', outside);
-    // What was scrolled just before the press is told after it, in the next frame: the menu stands where its button already is.
-    const frame = requestAnimationFrame(() => document.addEventListener('scroll', outside, true));
-    addEventListener('resize', leave);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      cancelAnimationFrame(frame);
-      document.removeEventListener('scroll', outside, true);
-      removeEventListener('resize', leave);
-      // Only if nothing else has taken it, such as a dialog that an entry opened.
-      if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus();
-    };
-  }, []);
 
   // What is not placed yet is hidden, and what is hidden can't take the focus.
   const placed = place !== undefined;

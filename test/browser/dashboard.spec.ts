@@ -47,19 +47,21 @@ test('nothing jumps while it comes, on a phone and on a desk', async ({ page, ad
     }).observe({ type: 'layout-shift', buffered: true });
   });
   // The figures come when what stands in their place has been seen, as on a slow box.
-  let seen = Promise.withResolvers<void>();
+  const held: (() => void)[] = [];
+  let hold = true;
   await page.route(/system\/home/, async (route) => {
-    await seen.promise;
+    if (hold) await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
   for (const width of [390, 900, 1440]) {
-    seen = Promise.withResolvers<void>();
+    hold = true;
     await page.setViewportSize({ width, height: 844 });
     await page.goto('about:blank');
     await page.goto(`${address}/#/dashboard`);
     await expect(panel(page, 'Needs attention')).toBeVisible();
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    seen.resolve();
+    hold = false;
+    for (const go of held.splice(0)) go();
     await expect(panel(page, 'Needs attention').getByRole('listitem').first()).toBeVisible();
     await panel(page, 'CPU').getByRole('img').scrollIntoViewIfNeeded();
     await expect(panel(page, 'CPU').locator('canvas')).toHaveCount(1);
@@ -160,6 +162,7 @@ test('a person arranges the panels for himself: hidden, moved, kept over a reloa
 
   await chooseInAccountMenu(page, 'Sign out');
   await expect(signInPage(page)).toBeVisible();
+  await expect.poll(() => page.url()).toContain('#/login');
   await signedIn('operator');
   await page.reload();
   await expect(panel(page, 'System')).toBeVisible();
