@@ -75,6 +75,19 @@ const operations = async (): Promise<Visitor> => {
 const approve = async (id: string) =>
   expect((await admin.form(PATH, { method: 'review', id, verdict: 'approved', reason: '' })).code).toBe(200);
 
+describe('switching review on', () => {
+  it('leaves what is seen without a review where it is, and lets what comes wait', async () => {
+    const before = await add({ title: '早餐' });
+    await reviewOn();
+    const after = await add({ title: '晚餐' });
+    expect([(await row('早餐')).review, (await row('晚餐')).review]).toEqual(['normal', 'pending']);
+    const { mtime } = await row('早餐');
+    expect((await admin.form(PATH, { ...AD, title: '早餐', id: before, mtime, content: '改过的内容' })).code).toBe(200);
+    expect((await row('早餐')).review, 'what is changed since then waits').toBe('pending');
+    await approve(after);
+  });
+});
+
 describe('displays', () => {
   it('are counted while it plays, and stop with the number that was ordered', async () => {
     await add({ display_count: '1000' });

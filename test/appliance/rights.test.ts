@@ -40,9 +40,15 @@ const LOOKING: ReadonlySet<string> = new Set(['/admin.php/Network/index seen', '
 /** A field that no call has: who has no right does not even learn that. */
 const STRAY = { no_such_field: 'x' };
 
+const AT_ONCE = 50;
 /** Names of the calls that do not answer as they should. */
 async function wrong(calls: typeof OF_SCREENS, isRight: (answer: Answer) => boolean, fields: Readonly<Record<string, string>> = STRAY) {
-  const answers = await Promise.all(calls.map(async ([name, each]) => ({ name, answer: await ask(operator, each, fields) })));
+  const answers: { readonly name: string; readonly answer: Answer }[] = [];
+  // All at once are more connections than a system lets wait.
+  for (let at = 0; at < calls.length; at += AT_ONCE) {
+    const some = calls.slice(at, at + AT_ONCE);
+    answers.push(...(await Promise.all(some.map(async ([name, each]) => ({ name, answer: await ask(operator, each, fields) })))));
+  }
   return answers.filter(({ answer }) => !isRight(answer)).map(({ name, answer }) => `${name}: ${answer.code}`);
 }
 

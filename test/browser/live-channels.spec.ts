@@ -55,6 +55,17 @@ test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and
     await lookTwice(page, 'what a room sees');
     await page.getByLabel('Channel', { exact: true }).fill('CCTV-13');
     await expect(page.getByText('1203 sees CCTV-13 新闻.')).toBeVisible();
+    await page.getByLabel('Channel', { exact: true }).fill('5');
+    await expect(page.getByText(/^1203 (sees|does not see) CCTV-5 /), 'the number 5, not a name that holds a 5').toBeVisible();
+  });
+  await test.step('what can not be answered is said', async () => {
+    await page.getByLabel('Moment').fill('tomorrow');
+    await expect(page.getByText('Enter a date and time as YYYY-MM-DD HH:mm:ss.')).toBeVisible();
+    await page.getByLabel('Moment').fill('');
+    await page.goto(page.url().replace('room=1203', 'room=9999'));
+    await expect(page.getByText(/^No screen is known in 9999\./)).toBeVisible();
+    await page.goto(page.url().replace(/tab=room.*/, 'viewers=99999'));
+    await expect(page.getByText('This record is no longer there.').first()).toBeVisible();
   });
   await test.step('off the air', async () => {
     await page

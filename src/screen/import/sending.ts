@@ -148,22 +148,25 @@ const enterRefused = (account: Account, chunk: Chunk, text: string): Account => 
 });
 
 /**
- * What the box says of a row, told apart by field: `name: reason; port: reason` (the appliance's README).
- * What names no field of the import is about the row as a whole.
+ * What the box says of a row, told apart by field: `name: reason; port: reason` (the appliance's README). A reason goes on to the next field's
+ * name, whatever it holds; what comes before the first one is about the row as a whole.
  */
 export function blame(
   columns: readonly ImportColumn[],
   msg: string,
 ): { readonly cells: ReadonlyMap<number, string>; readonly row: string } {
   const cells = new Map<number, string>();
-  const rest: string[] = [];
+  const row: string[] = [];
+  let at = -1;
   for (const part of msg.split('; ')) {
     const [, name, reason] = /^(\w+): (.+)$/.exec(part) ?? [];
-    const at = columns.findIndex((column) => column.name === name);
-    if (at >= 0 && reason !== undefined) cells.set(at, reason);
-    else rest.push(part);
+    const named = columns.findIndex((column) => column.name === name);
+    const text = named >= 0 && reason !== undefined ? reason : part;
+    if (text !== part) at = named;
+    if (at < 0) row.push(text);
+    else cells.set(at, text === part ? `${cells.get(at)}; ${text}` : text);
   }
-  return { cells, row: rest.join('; ') };
+  return { cells, row: row.join('; ') };
 }
 
 /** How a send ended: what is known of its rows, and the failed call that ended it early, if one did. */

@@ -55,8 +55,10 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, rows: readonl
     const within = items.findIndex((item) => item.contains(target));
     const at = within < 0 && current !== undefined ? items.findIndex((item) => idOf(item) === current) : within;
     if (key === 'j' || key === 'k') focusOn(items[at < 0 ? 0 : Math.max(0, Math.min(items.length - 1, at + (key === 'j' ? 1 : -1)))]);
-    else if ((key === 'a' || key === 'r' || key === 'x') && items[at]) keys[key](idOf(items[at]));
-    else return;
+    else if ((key === 'a' || key === 'r' || key === 'x') && items[at]) {
+      // A key that is held down decides one item, not all that follow unseen.
+      if (!event.repeat) keys[key](idOf(items[at]));
+    } else return;
     event.preventDefault();
   };
   return { onKeyDown, after };

@@ -35,16 +35,27 @@ function seedOf({ clock }: Box, resource: Resource): readonly Entry[] {
   return known;
 }
 
-/** How the review of an advert stands as it is now; those of the demonstration have been looked at. */
-export function reviewOf(box: Box, resource: Resource, entry: Entry): Verdict {
+/** What is known of an advert as it is now: a verdict, that of its pictures, or that it began with; those of the demonstration have been looked at. */
+function judgedOf(box: Box, resource: Resource, entry: Entry): Verdict | undefined {
   const kept = box.store.setting(verdictKey(resource.path, entry.id)) as { seen: string; state: string; reason?: string } | undefined; // `review` below writes it
   if (kept?.seen === seenOf(entry) && kept.state === 'rejected') return { review: kept.state, reason: kept.reason ?? '' };
   const files = filesOf(box, entry);
   if (files) return files;
   if (kept?.seen === seenOf(entry)) return { review: kept.state, reason: '' };
   const seeded = kept || !isSeeded(box.store, resource.path, String(entry.id)) ? undefined : seedOf(box, resource)[Number(entry.id) - 1];
-  if (seeded && seenOf(seeded) === seenOf(entry)) return { review: String(seeded.review), reason: String(seeded.reason ?? '') };
-  return { review: isReviewOn(box) ? 'pending' : 'normal', reason: '' };
+  return seeded && seenOf(seeded) === seenOf(entry) ? { review: String(seeded.review), reason: String(seeded.reason ?? '') } : undefined;
+}
+
+/** How the review of an advert stands as it is now. */
+export const reviewOf = (box: Box, resource: Resource, entry: Entry): Verdict =>
+  judgedOf(box, resource, entry) ?? { review: isReviewOn(box) ? 'pending' : 'normal', reason: '' };
+
+/** What nobody has judged was seen without a review until now: it is seen on. Who switches review on means what comes, not a dark house. */
+export function keepSeen(box: Box, resource: Resource): void {
+  for (const entry of rowsOf(resource, box.store, box.clock).all()) {
+    if (!judgedOf(box, resource, entry))
+      box.store.keep(verdictKey(resource.path, entry.id), { seen: seenOf(entry), state: 'normal', reason: '' });
+  }
 }
 
 /** The reviewer's verdict. @param resource the adverts, which are declared after @param component their screen */

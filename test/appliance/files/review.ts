@@ -1,14 +1,15 @@
 /** The review of files: what waits, and what a terminal may get. A file's review is its state in resources/index, nowhere else. */
+import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { type Context, refuseFields } from '../operation';
 import type { Entry } from '../resource';
-import { serviceConfig } from '../resources/service-config';
-import { rowsOf } from '../rows/rows';
 
 /** Whether what is uploaded now has to be reviewed: it is switched on, and there is somebody who reviews. */
-export const isReviewOn = ({ store, clock, accounts }: Box): boolean =>
-  rowsOf(serviceConfig, store, clock).one('1')?.resource_review === 1 &&
-  accounts.all().some(({ enabled, expired, reviewer }) => enabled && !expired && reviewer);
+export const isReviewOn = ({ store, accounts }: Box): boolean =>
+  store.get(
+    `SELECT json_extract(body, '$.resource_review') AS state FROM rows WHERE resource = ? AND id = 1`,
+    resourcePaths.systemServiceConfig,
+  )?.state === 1 && accounts.all().some(({ enabled, expired, reviewer }) => enabled && !expired && reviewer);
 
 /** The state of what is uploaded, found or replaced now. */
 export const stateOfNew = (box: Box): 'pending' | 'normal' => (isReviewOn(box) ? 'pending' : 'normal');

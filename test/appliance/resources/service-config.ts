@@ -1,6 +1,7 @@
 /** What the box offers, and what may reach it from outside (src/gateway/README.md). */
 import { checkServices, outreachFields, serviceFields } from '../../../src/areas/system/service-config/settings';
 import { decodeRow } from '../../../src/field/field';
+import { followReview } from '../ads/review-switch';
 import { waitingForReview } from '../files/waiting';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
@@ -41,7 +42,10 @@ export const serviceConfig: Resource = {
     calls: activeCalls(box),
     waiting: waitingForReview(box.store),
   }),
-  saved: followTelephony,
+  saved: (box) => {
+    followTelephony(box);
+    followReview(box);
+  },
   check: (entry, _others, box) => {
     const issues = checkServices(
       decodeRow(serviceFields, { ...entry, reviewers: box.accounts.all().filter(({ reviewer, enabled }) => reviewer && enabled).length }),

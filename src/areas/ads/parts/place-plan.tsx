@@ -74,7 +74,11 @@ export function PlacePlan({
             />
           )}
         </FormRow>
-        <FormRow label={t('ads-plan:plan.moment')} help={t('ads-plan:plan.momentHelp', { now: now.slice(0, 16) })}>
+        <FormRow
+          label={t('ads-plan:plan.moment')}
+          help={t('ads-plan:plan.momentHelp', { now: now.slice(0, 16) })}
+          issue={typed !== '' && isMoment(typed) !== undefined ? t('issue:dateTime') : undefined}
+        >
           {(row) => <DateTimeInput {...row} value={typed} onChange={type} pickLabel={t('field:pick.date')} />}
         </FormRow>
       </div>

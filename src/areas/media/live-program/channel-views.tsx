@@ -4,6 +4,7 @@ import { decodeRow, type Row } from '../../../field/field';
 import { saveText } from '../../../lib/save-text';
 import { HIDDEN } from '../../../lib/stream-url';
 import { askAgain, changeQuery, type ListViews, linkedOptions, resourceOf, useRead, useSend, type ViewProps } from '../../../screen';
+import { useGone } from '../../../screen/form/use-gone';
 import { TryAddress } from '../../../screen/media/try-address';
 import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { RejectDialog } from '../../../screen/review/lazy-reject';
@@ -135,10 +136,11 @@ function ProbeAll({ screen }: ViewProps) {
 
 /** The channel that the address opens a dialog of. */
 function Opened({ screen, id, kind }: ViewProps & { readonly id: string; readonly kind: (typeof OPENED)[number] }) {
-  const { data } = useRead(screen.gateway, calls.detail, { id });
+  const read = useRead(screen.gateway, calls.detail, { id });
+  const { data } = read;
   const name = data ? decodeRow(channelFields, data.data.detail).name : '';
   const close = (): void => changeQuery(screen, { [kind]: '' });
-  if (!data) return null;
+  if (useGone(read, screen, close) || !data) return null;
   switch (kind) {
     case 'viewers':
       return <Viewers screen={screen} id={id} name={name} onClose={close} />;

@@ -156,7 +156,9 @@ function Answer({
 }) {
   if (sought === '') return null;
   const all = [...outcome.shown, ...outcome.left.map(({ channel }) => channel)].filter((channel) => finds(channel, sought));
-  const [first] = all.toSorted((one, other) => one.name.length - other.name.length);
+  // A number that is meant exactly comes before names that hold it.
+  const isNumber = ({ number }: ToldChannel): number => Number(String(number) === sought.trim());
+  const [first] = all.toSorted((one, other) => isNumber(other) - isNumber(one) || one.name.length - other.name.length);
   if (!first) return <Callout severity="info">{t('media-channels:room.unknown', { sought })}</Callout>;
   const left = outcome.left.find(({ channel }) => channel.id === first.id);
   if (!left) {
@@ -190,10 +192,12 @@ export function Room({ screen }: ViewProps) {
   const viewer = audiences.find((each) => keyOf(each) === query.room) ?? audiences[0];
   if (!viewer) return <Message icon="tv" title={t('media-channels:room.noTerminals')} />;
   const place = viewer.room || viewer.area;
+  const unknown = query.room !== undefined && keyOf(viewer) !== query.room;
   const moment = isMoment(typed) === undefined ? typed : now;
   const outcome = lineUpOf(parts, viewer, moment);
   return (
     <div className="space-y-6">
+      {unknown && <Callout severity="warning">{t('media-channels:room.noRoom', { room: query.room ?? '', place })}</Callout>}
       <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:grid-cols-3">
         <FormRow label={t('media-channels:room.room')}>
           {(row) => (
@@ -213,7 +217,11 @@ export function Room({ screen }: ViewProps) {
         <FormRow label={t('media-channels:room.ask')} help={t('media-channels:room.askHelp')}>
           {(row) => <Input {...row} type="search" value={sought} placeholder="CCTV-5" onChange={(event) => seek(event.target.value)} />}
         </FormRow>
-        <FormRow label={t('media-channels:room.moment')} help={t('media-channels:room.momentHelp', { now: now.slice(0, 16) })}>
+        <FormRow
+          label={t('media-channels:room.moment')}
+          help={t('media-channels:room.momentHelp', { now: now.slice(0, 16) })}
+          issue={typed !== '' && isMoment(typed) !== undefined ? t('issue:dateTime') : undefined}
+        >
           {(row) => <DateTimeInput {...row} value={typed} onChange={type} pickLabel={t('field:pick.date')} />}
         </FormRow>
       </div>

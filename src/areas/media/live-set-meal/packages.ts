@@ -1,5 +1,5 @@
 /** Live packages: which channels which rooms have, and when. */
-import { choice, date, flag, linkedSeveral, tally, text, time, type ValuesOf, weekdays } from '../../../field';
+import { date, flag, linkedSeveral, requiredChoice, tally, text, time, type ValuesOf, weekdays } from '../../../field';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { ordered as inOrder } from '../live-parts/ordered-field';
@@ -7,7 +7,7 @@ import { ordered as inOrder } from '../live-parts/ordered-field';
 export const packageFields = {
   name: text({ required: true, unique: true, max: 40, width: 180 }),
   channels: inOrder({ linkage: 'live_channel', wordsAt: 'media-live:pane', icon: 'live' }, { required: true, width: 110 }),
-  given_to: choice(['all', 'some'], { width: 160 }),
+  given_to: requiredChoice(['all', 'some'], { width: 160 }),
   rooms: linkedSeveral('terminal_room', { width: 180 }),
   areas: linkedSeveral('terminal_area', { width: 160 }),
   terminals: tally({ width: 110 }),
