@@ -197,14 +197,34 @@ interface Made {
 }
 /** By the name on the disk; drawn once in a process. */
 const known = new Map<string, Made>();
-const makers = new Map<string, () => Buffer>();
+
+const bytesOf = ({ name, made: how, minutes }: SeedFile, at: number): Buffer => {
+  if (how in SHAPES) return picture(at, how as Shape);
+  return named(minutes === undefined ? clipBytes(how) : stretched(clipBytes(how), minutes * 60), name);
+};
+
+/** Of the seed `large`: so many files, which share the bytes of the others. */
+const MANY = 5000;
+const copies = () =>
+  Array.from({ length: MANY - FILES.length }, (_, at) => {
+    const original = FILES[at % FILES.length]!;
+    const name = original.name.replace(/(?=\.\w+$)/, `-${String(at + 1).padStart(4, '0')}`);
+    return { at: at % FILES.length, name, blob: blobOf(original.path, name) };
+  });
+
+const makers = new Map<string, () => Buffer>(FILES.map((seed, at) => [blobOf(seed.path, seed.name), () => bytesOf(seed, at)]));
+/** What makes a file, also in a process that seeded nothing: after a restart. */
+function makerOf(blob: string): (() => Buffer) | undefined {
+  if (!makers.has(blob) && makers.size < MANY) {
+    for (const { at, blob: own } of copies()) makers.set(own, makers.get(blobOf(FILES[at]!.path, FILES[at]!.name))!);
+  }
+  return makers.get(blob);
+}
 
 const make = (blob: string): Made | undefined => {
-  const maker = makers.get(blob);
-  if (!maker) return undefined;
   const found = known.get(blob);
-  if (found) return found;
-  const bytes = maker();
+  const bytes = found ? undefined : makerOf(blob)?.();
+  if (!bytes) return found;
   const fresh = { bytes, hash: hashOf(bytes), facts: factsOf(sourceOf(bytes)) ?? NO_FACTS };
   known.set(blob, fresh);
   return fresh;
@@ -213,15 +233,10 @@ const make = (blob: string): Made | undefined => {
 /** The bytes of a file of the demonstration by their name on the disk; undefined for any other. */
 export const seedBytes = (blob: string): Buffer | undefined => make(blob)?.bytes;
 
-const bytesOf = ({ name, made: how, minutes }: SeedFile, at: number): Buffer => {
-  if (how in SHAPES) return picture(at, how as Shape);
-  return named(minutes === undefined ? clipBytes(how) : stretched(clipBytes(how), minutes * 60), name);
-};
-
 /** A file of the demonstration as a row. @param at its number: no two pictures are the same */
 function seedEntry(seed: SeedFile, at: number, parent: string, state: string, uploader: string, uploaded: string): Entry {
   const blob = blobOf(seed.path, seed.name);
-  makers.set(blob, () => bytesOf(seed, at));
+  if (!makers.has(blob)) makers.set(blob, () => bytesOf(seed, at));
   const { bytes, hash, facts } = make(blob)!; // its maker is there
   const kind = storedKindOf(seed.name) ?? 'other';
   return fileEntry({ ...facts, name: seed.name, parent, kind, size: bytes.length, hash, blob }, state, uploader, uploaded);
@@ -232,9 +247,6 @@ export function syncedEntry(name: string, uploaded: string): Entry {
   const at = 40 + [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return { ...seedEntry({ path: '/sync', name, made: made(name) }, at, '', 'normal', 'admin', uploaded), source: 'sync' };
 }
-
-/** Of the seed `large`: so many files, which share the bytes of the others. */
-const MANY = 5000;
 
 /**
  * Folders and files of a new box.
@@ -257,11 +269,9 @@ export function seedFiles(
     return { name: seed.name, entry: { ...seedEntry(seed, at, ids.get(seed.path) ?? '', state, uploader, ago(hours)), ...more } };
   });
   if (clock.seed !== 'large') return [...folders, ...files];
-  const more = Array.from({ length: MANY - files.length }, (_, at) => {
-    const { entry } = files[at % files.length]!;
-    const { path } = FILES[at % FILES.length]!;
-    const name = String(entry.name).replace(/(?=\.\w+$)/, `-${String(at + 1).padStart(4, '0')}`);
-    const url = urlOf(blobOf(path, name));
+  const more = copies().map(({ at, name, blob }) => {
+    const { entry } = files[at]!;
+    const url = urlOf(blob);
     return {
       name,
       entry: { ...entry, name, url, cover: entry.cover === '' ? '' : url, state: 'normal', reason: '', reviewer: '', source: 'upload' },

@@ -1,4 +1,5 @@
 /** Resources and their review: the queue, the verdicts, the past of each (6; 7, resources/index). */
+import { basename } from 'node:path';
 import { type ReviewState, resourceFieldSet, stateAfter, VERDICTS, verdictsFor } from '../../../src/areas/system/resource-audit/resources';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
@@ -113,7 +114,12 @@ export function syncResources(box: Box): number {
   const rows = rowsIn(box);
   const known = new Set(rows.all().map(({ name }) => name));
   const out = PLATFORM.slice(0, 1 + Math.floor(box.clock.lived() / BRINGS_OUT_MS)).filter((name) => !known.has(name));
-  for (const name of out) rows.add(syncedEntry(name, wireTime(box.clock.now())));
+  for (const name of out) {
+    const entry = syncedEntry(name, wireTime(box.clock.now()));
+    rows.add(entry);
+    // Drawn at once: after a restart nobody knows how.
+    box.bytes.has(basename(String(entry.url)));
+  }
   return out.length;
 }
 
