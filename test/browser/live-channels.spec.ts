@@ -7,12 +7,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PATH = '/media/live/liveprogram';
 
-/** A playlist as people have them: Windows line ends, either quotes, and three rows that can't be taken as they are. */
+/** A playlist as people have them: Windows line ends, either quotes, and rows that can't be taken as they are. */
 function playlist(count: number): string {
   const lines = ['#EXTM3U x-tvg-url="http://epg.example.com/e.xml"'];
   for (let at = 0; at < count; at += 1) {
     const number = at === 10 ? 'ten' : String(1000 + at);
-    lines.push(`#EXTINF:-1 tvg-id="CH${at}" tvg-chno="${number}" group-title='${at === 20 ? '体肓' : '体育'}',频道 ${at}, 高清`);
+    lines.push(
+      `#EXTINF:-1 tvg-id="CH${at}" tvg-chno="${number}" group-title='${[20, 21, 40].includes(at) ? '体肓' : '体育'}',频道 ${at}, 高清`,
+    );
     lines.push(at === 30 ? 'tv.example.com/30' : `http://tv.example.com/live/hotel/s3cret/${at}.m3u8`);
   }
   return lines.join('\r\n');
@@ -32,6 +34,7 @@ test('a playlist of 2,000 channels is imported with its bad rows mended', async 
   };
   await mend('ten', '1010');
   await mend('体肓', '体育');
+  await dialog.getByRole('button', { name: 'Change 2 more “体肓” to “体育”' }).click();
   await mend('tv.example.com/30', 'http://tv.example.com/30.m3u8');
   await dialog.getByRole('button', { name: 'Send 2000 rows' }).click();
   await expect(dialog.getByText('2000 rows were imported.')).toBeVisible({ timeout: 15_000 });

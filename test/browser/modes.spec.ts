@@ -25,7 +25,8 @@ test.describe('operations mode', () => {
     await page.getByRole('button', { name: 'Export home page data' }).click();
     const fetched = () => box.requests.entries.filter(({ path, status }) => /^\/exports\/.*\.csv$/.test(path) && status === 200);
     await expect.poll(fetched, 'the file is fetched by a window of its own').toHaveLength(1);
-    expect(fetched()[0]?.bytes).toBeGreaterThan(200);
+    // Headings and a handful of rows, whose figures have more or fewer digits.
+    expect(fetched()[0]?.bytes).toBeGreaterThan(100);
     await expect(toasts(page).filter({ hasText: 'The home page data has been exported' })).toBeVisible();
   });
 

@@ -11,6 +11,25 @@ import { CheckGrid, type Place } from './check-grid';
 import { problemText, rowText } from './problem-words';
 import type { DryRun } from './use-dry-run';
 
+/** A text of a cell on a button. */
+const shortened = (text: string): string => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
+
+/** Gives the other cells that are wrong by the same text what was typed for one. */
+function Alike({ run }: { readonly run: DryRun }) {
+  const t = useT();
+  if (!run.alike) return null;
+  const { rows, from, to } = run.alike;
+  return (
+    <Button icon="check" onClick={run.mendAlike}>
+      {t(from === '' ? 'import:check.alikeEmpty' : 'import:check.alike', {
+        count: rows.length,
+        from: shortened(from),
+        to: shortened(to),
+      })}
+    </Button>
+  );
+}
+
 /** What empty cells do to records that exist: nothing, or they clear what is counted here. */
 function EmptyCells({ run, labelOf }: { readonly run: DryRun; readonly labelOf: (name: string) => string }) {
   const t = useT();
@@ -32,6 +51,24 @@ function EmptyCells({ run, labelOf }: { readonly run: DryRun; readonly labelOf: 
   );
 }
 
+/** How many rows are new, changed, left out, good or bad. */
+function Counts({ tally: { added, changed, good, bad, skipped } }: { readonly tally: DryRun['survey']['tally'] }) {
+  const t = useT();
+  return (
+    <span aria-live="polite" className="flex flex-wrap gap-2">
+      {added > 0 && <Tag severity="success">{t('import:check.added', { count: added })}</Tag>}
+      {changed > 0 && <Tag severity="info">{t('import:check.changed', { count: changed })}</Tag>}
+      {skipped > 0 && <Tag severity="neutral">{t('import:check.skipped', { count: skipped })}</Tag>}
+      {good > 0 && <Tag severity="neutral">{t('import:check.good', { count: good })}</Tag>}
+      {bad > 0 ? (
+        <Tag severity="danger">{t('import:check.bad', { count: bad })}</Tag>
+      ) : (
+        <Tag severity="success">{t('import:check.allGood')}</Tag>
+      )}
+    </span>
+  );
+}
+
 /** The dry run. `examples` says how many rows were left out because they are the template's example. */
 export function CheckStep({
   run,
@@ -46,7 +83,7 @@ export function CheckStep({
 }) {
   const t = useT();
   const { columns, rows, around, survey, asking, askAgain } = run;
-  const { added, changed, good, bad, skipped } = survey.tally;
+  const { bad } = survey.tally;
   const [onlyBad, setOnlyBad] = useState(survey.bad.length > 0);
   // Rows that are mended stay where they are until the filter is set anew: nothing jumps away under the cursor.
   const [kept, setKept] = useState<readonly number[]>(survey.bad);
@@ -96,17 +133,7 @@ export function CheckStep({
       )}
       <EmptyCells run={run} labelOf={labelOf} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <span aria-live="polite" className="flex flex-wrap gap-2">
-          {added > 0 && <Tag severity="success">{t('import:check.added', { count: added })}</Tag>}
-          {changed > 0 && <Tag severity="info">{t('import:check.changed', { count: changed })}</Tag>}
-          {skipped > 0 && <Tag severity="neutral">{t('import:check.skipped', { count: skipped })}</Tag>}
-          {good > 0 && <Tag severity="neutral">{t('import:check.good', { count: good })}</Tag>}
-          {bad > 0 ? (
-            <Tag severity="danger">{t('import:check.bad', { count: bad })}</Tag>
-          ) : (
-            <Tag severity="success">{t('import:check.allGood')}</Tag>
-          )}
-        </span>
+        <Counts tally={survey.tally} />
         {asking === 'now' && <span className="text-note text-muted">{t('import:check.asking')}</span>}
         <span className="ml-auto flex flex-wrap items-center gap-3">
           {kept.length > 0 && (
@@ -120,6 +147,7 @@ export function CheckStep({
               }}
             />
           )}
+          <Alike run={run} />
           {bad > 0 && (
             <Button icon="arrow-down" onClick={next}>
               {t('import:check.next')}
@@ -148,7 +176,7 @@ export function CheckStep({
           <p className="text-muted">{t('import:check.mendHelp')}</p>
         )}
         {examples > 0 && <p className="text-muted">{t('import:check.example')}</p>}
-        {bad > 0 && <p className="text-muted">{survey.good.length > 0 ? t('import:check.rest') : t('import:check.nothing')}</p>}
+        {bad > 0 && <p className="text-muted">{t(survey.good.length > 0 ? 'import:check.rest' : 'import:check.nothing')}</p>}
       </div>
     </div>
   );

@@ -36,6 +36,30 @@ export async function checkTable(
   return rows;
 }
 
+/** A text that was mended in one cell, and the rows in which it still stands. */
+export interface Alike {
+  readonly column: number;
+  readonly from: string;
+  readonly to: string;
+  /** Their indexes. */
+  readonly rows: readonly number[];
+}
+
+/** What else is wrong by the text that a person has just replaced by a good one. A field in which no two rows are alike has none. */
+export function alikeOf(
+  columns: readonly ImportColumn[],
+  rows: readonly CheckedRow[],
+  mending: Omit<Alike, 'rows'> | undefined,
+  unique: (column: number) => boolean,
+): Alike | undefined {
+  if (!mending || columns[mending.column]?.field.secret || unique(mending.column)) return undefined;
+  const { column, from } = mending;
+  const same = rows.flatMap(({ fate, texts, problems }, index) =>
+    fate !== 'taken' && texts[column] === from && problems[column] ? [index] : [],
+  );
+  return same.length > 0 ? { ...mending, rows: same } : undefined;
+}
+
 /** The dry run. */
 export interface DryRun {
   readonly columns: readonly ImportColumn[];
@@ -50,6 +74,10 @@ export interface DryRun {
   readonly setCell: (index: number, column: number, text: string) => void;
   /** How many cells a person has changed. */
   readonly mended: number;
+  /** Cells of the column that was just mended which are wrong by the same text; undefined for none. */
+  readonly alike: Alike | undefined;
+  /** Gives them the same text as the one that was mended. */
+  readonly mendAlike: () => void;
   readonly start: (columns: readonly ImportColumn[], rows: readonly CheckedRow[]) => void;
   /** After a send. */
   readonly settle: (account: Account) => void;
@@ -69,6 +97,7 @@ export function useDryRun({
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [asking, setAsking] = useState<DryRun['asking']>('no');
   const [mended, setMended] = useState(0);
+  const [mending, setMending] = useState<Omit<Alike, 'rows'>>();
   const [onlyNew, setOnlyNew] = useState(false);
   const [clears, setClears] = useState(false);
   const ask = useRef(existing);
@@ -87,6 +116,16 @@ export function useDryRun({
     // Who adds only must know of every key.
     return keys.size > MAX_KEYS && !onlyNew ? [] : [...keys].filter((wire) => !known.has(wire)).slice(0, KEYS);
   }, [rows, key, known, onlyNew]);
+
+  const alike = useMemo(() => alikeOf(columns, rows, mending, (column) => around.twice.has(column)), [columns, rows, mending, around]);
+  const mendIn = (indexes: readonly number[], column: number, text: string): void => {
+    const wanted = new Set(indexes);
+    const changed = indexes.filter((index) => rows[index]?.texts[column] !== text).length;
+    setMended((count) => count + changed);
+    setRows((before) =>
+      before.map((row, at) => (wanted.has(at) ? mend(columns, row, column, text, { fields, names, groups, check }) : row)),
+    );
+  };
 
   const failed = asking === 'failed';
   // One question after the other: each answer makes the next.
@@ -120,16 +159,19 @@ export function useDryRun({
     setOnlyNew,
     setClears,
     setCell: (index, column, text) => {
-      if (rows[index]?.texts[column] !== text) setMended((count) => count + 1);
-      setRows((before) =>
-        before.map((row, at) => (at === index ? mend(columns, row, column, text, { fields, names, groups, check }) : row)),
-      );
+      const row = rows[index];
+      const isWrong = row?.problems[column] !== undefined && columns[column]?.read(text).problem === undefined;
+      if (row && isWrong) setMending({ column, from: row.texts[column] ?? '', to: text });
+      mendIn([index], column, text);
     },
+    alike,
+    mendAlike: () => alike && mendIn(alike.rows, alike.column, alike.to),
     mended,
     start: (of, judged) => {
       setColumns(of);
       setRows(judged);
       setMended(0);
+      setMending(undefined);
       setAsking('no');
     },
     settle: (account) => {

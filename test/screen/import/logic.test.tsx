@@ -6,6 +6,7 @@ import { ipv4 } from '../../../src/field/rules';
 import { GatewayError } from '../../../src/gateway/errors';
 import { parseCsv, writeCsv } from '../../../src/lib/sheet/csv';
 import {
+  type CheckedRow,
   changes,
   checkRow,
   emptyCells,
@@ -25,6 +26,7 @@ import { readerOf } from '../../../src/screen/import/reading';
 import { blame, chunkFile, chunksOf, nothingSent, sendChunks, settleRows } from '../../../src/screen/import/sending';
 import { findHeadings, MAX_BYTES, openSource, tableOf, textSource } from '../../../src/screen/import/source';
 import { badRows, exampleOf, isExample, templateRows, templateSheets } from '../../../src/screen/import/template';
+import { alikeOf } from '../../../src/screen/import/use-dry-run';
 
 const LABELS: Readonly<Record<string, string>> = { yes: '是', trunk: '中继线', phone: '话机' };
 const words = {
@@ -240,6 +242,20 @@ describe('the dry run', () => {
     expect(mended).toMatchObject({ wires: ['8001', 'phone', '', 'secret'], overlong: false });
     expect(changes(mended, around())).toBeUndefined();
     expect(changes(mended, around({ key: -1 }))).toBe(false);
+  });
+});
+
+describe('a text that is wrong in many rows', () => {
+  it('is offered to be mended in all, except where no two rows may be alike, it is a secret, or the box has the row', () => {
+    const rows = rowsOf(['8001', 'phone', ''], ['8002', 'fax', ''], ['8003', 'FAX', ''], ['8004', 'fax', '']);
+    const unlike = (): boolean => false;
+    const mending = { column: 1, from: 'fax', to: '话机' };
+    expect(alikeOf(COLUMNS, rows, mending, unlike)).toEqual({ ...mending, rows: [1, 3] });
+    const taken = rows.map((row, at): CheckedRow => (at === 3 ? { ...row, fate: 'taken' } : row));
+    expect(alikeOf(COLUMNS, taken, mending, unlike)?.rows).toEqual([1]);
+    expect(alikeOf(COLUMNS, rows, mending, () => true)).toBeUndefined();
+    expect(alikeOf(COLUMNS, rows, { ...mending, column: 3 }, unlike)).toBeUndefined();
+    expect(alikeOf(COLUMNS, rows, undefined, unlike)).toBeUndefined();
   });
 });
 
