@@ -18,14 +18,15 @@ export interface NumberOptions extends Omit<FieldOptions<Maybe>, 'rule'> {
   readonly rule?: Rule<number>;
   readonly min?: number;
   readonly max?: number;
-  /** Written behind the number, such as `kbit/s`; seconds, `s`, in the words of the language. */
+  /** Written behind the number, such as `kbit/s`; `s`, `min` and `h` in the words of the language. */
   readonly unit?: string;
 }
 
 const boundsOf = ({ min, max }: NumberOptions): Rule<number> =>
   max !== undefined ? inRange(min ?? Number.MIN_SAFE_INTEGER, max) : min !== undefined ? atLeast(min) : wholeNumber;
 
-const unitText = (unit: string, { t }: Pick<Words, 't'>): string => (unit === 's' ? t('field:unit.seconds') : unit);
+const TIMES: Readonly<Record<string, string>> = { s: 'seconds', min: 'minutes', h: 'hours' };
+const unitText = (unit: string, { t }: Pick<Words, 't'>): string => (TIMES[unit] ? t(`field:unit.${TIMES[unit]}`) : unit);
 
 const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = options, bounds = boundsOf(options)): FieldKind<Maybe> => ({
   kind,

@@ -59,6 +59,32 @@ http://tv.example.com/5.m3u8`;
     ]);
   });
 
+  it('lets go of what players write behind an address', () => {
+    const urls = [
+      'http://a/1.m3u8?x=1&amp;y=2',
+      'http://a/2.m3u8|User-Agent=VLC&Referer=http://b/',
+      'http://a/3.m3u8$线路 1',
+      `http://a/4.m3u8?at=$\{(b)yyyyMMdd}`,
+    ];
+    expect(readM3u(`#EXTM3U\n${urls.map((url) => `#EXTINF:-1,A\n${url}`).join('\n')}`).map(({ url }) => url)).toEqual([
+      'http://a/1.m3u8?x=1&y=2',
+      'http://a/2.m3u8',
+      'http://a/3.m3u8',
+      `http://a/4.m3u8?at=$\{(b)yyyyMMdd}`,
+    ]);
+  });
+
+  it('as the plain text of set-top boxes has classes, and several addresses of a channel', () => {
+    const text = '央视频道,#genre#\r\nCCTV-1,http://a/1#http://b/1$备用\r\n\r\n卫视，#genre#\r\n湖南卫视,rtp://239.1.1.1:5000\r\n没有地址';
+    expect(isM3u(text)).toBe(true);
+    expect(readM3u(text).map(({ line, name, url, attributes }) => [line, name, url, attributes['group-title']])).toEqual([
+      [2, 'CCTV-1', 'http://a/1', '央视频道'],
+      [2, 'CCTV-1', 'http://b/1', '央视频道'],
+      [5, '湖南卫视', 'rtp://239.1.1.1:5000', '卫视'],
+      [6, '没有地址', '', '卫视'],
+    ]);
+  });
+
   it('in GBK, of 50,000 lines, is read in no time', () => {
     const line = Buffer.from([0xd1, 0xeb, 0xca, 0xd3]); // 央视
     const head = Buffer.from('#EXTM3U\r\n');

@@ -46,6 +46,15 @@ http://a/2`;
     ]);
   });
 
+  it('has the replay address that stands behind the address of the channel', () => {
+    const from = (url: string, more: string) => rowsOf(`#EXTM3U\n#EXTINF:-1 ${more},A\n${url}`)[0]?.replay_url;
+    const source = `catchup-source="?playseek=$\{utc}"`;
+    expect(from('http://a/1', `catchup="append" ${source}`)).toBe(`http://a/1?playseek=$\{utc}`);
+    expect(from('http://a/1?k=v', `catchup="default" ${source}`)).toBe(`http://a/1?k=v&playseek=$\{utc}`);
+    expect(from('http://a/1', 'catchup="append" catchup-source="/r"')).toBe('http://a/1/r');
+    expect(from('http://a/1', 'catchup="shift" catchup-source="{utc}"')).toBeUndefined();
+  });
+
   it('that is exported has no credentials', () => {
     const text = playlistOf([{ name: 'A', sort: 1, url: 'http://u:p4ss@a/1?token=t0k', epg_id: 'a', type: '1' }], () => '央视');
     expect(text).toContain(`http://u:${HIDDEN}@a/1?token=${HIDDEN}`);

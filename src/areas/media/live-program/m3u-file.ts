@@ -29,6 +29,13 @@ interface ImportedRow {
 }
 const NAMES = ['name', 'sort', 'type', 'clarity', 'url', 'backup_url', 'epg_id', 'replay', 'replay_hours', 'replay_url'] as const;
 
+/** Where a channel is fetched that was on: `source` alone, or what stands behind the channel's own address. */
+function replayAddress(url: string, source: string, kind: string): string {
+  if (/^https?:\/\//i.test(source)) return source;
+  if (source === '' || url === '' || !(/^[?&]/.test(source) || kind === 'append')) return '';
+  return url + (url.includes('?') ? source.replace(/^[?&]/, '&') : source.replace(/^&/, '?'));
+}
+
 const rowOf = ({ name, url, attributes }: M3uEntry): ImportedRow => {
   const catchup = attributes.catchup || attributes['catchup-type'] || attributes.timeshift || '';
   const days = Number(attributes['catchup-days'] || attributes.timeshift || 0);
@@ -43,8 +50,7 @@ const rowOf = ({ name, url, attributes }: M3uEntry): ImportedRow => {
     epg_id: attributes['tvg-id'] ?? '',
     replay: catchup === '' ? '' : '1',
     replay_hours: days > 0 ? String(days * 24) : '',
-    // One that stands for a piece of the channel's own address is no address.
-    replay_url: /^https?:\/\//i.test(source) ? source : '',
+    replay_url: replayAddress(url, source, catchup),
   };
 };
 
