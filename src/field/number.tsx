@@ -25,8 +25,11 @@ export interface NumberOptions extends Omit<FieldOptions<Maybe>, 'rule'> {
 const boundsOf = ({ min, max }: NumberOptions): Rule<number> =>
   max !== undefined ? inRange(min ?? Number.MIN_SAFE_INTEGER, max) : min !== undefined ? atLeast(min) : wholeNumber;
 
-const TIMES: Readonly<Record<string, string>> = { s: 'seconds', min: 'minutes', h: 'hours' };
-const unitText = (unit: string, { t }: Pick<Words, 't'>): string => (TIMES[unit] ? t(`field:unit.${TIMES[unit]}`) : unit);
+const TIMES: Readonly<Record<string, 'seconds' | 'minutes' | 'hours'>> = { s: 'seconds', min: 'minutes', h: 'hours' };
+const unitText = (unit: string, { t }: Pick<Words, 't'>): string => {
+  const time = TIMES[unit];
+  return time ? t(`field:unit.${time}`) : unit;
+};
 
 const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = options, bounds = boundsOf(options)): FieldKind<Maybe> => ({
   kind,

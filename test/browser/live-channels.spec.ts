@@ -116,12 +116,25 @@ test('an address is found and replaced in many channels, seen before and after, 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Bulk edit' }).click();
   const dialog = page.getByRole('dialog');
+  await test.step('days that end before they begin are told before anything is sent', async () => {
+    for (const [name, day] of [
+      ['Licensed from', '2031-05-02'],
+      ['Licensed until', '2031-05-01'],
+    ] as const) {
+      await dialog.getByRole('checkbox', { name: `Change ${name}` }).check();
+      await dialog.getByRole('textbox', { name }).fill(day);
+    }
+    await dialog.getByRole('button', { name: 'Review', exact: true }).click();
+    await expect(dialog.getByText(/^\d+ entries can’t be changed this way/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Apply changes' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+  });
   await dialog.getByRole('button', { name: 'Find and replace' }).click();
   await test.step('what the gateway would refuse is said before, and takes no part', async () => {
     await dialog.getByRole('checkbox', { name: 'Name', exact: true }).check();
     await dialog.getByRole('checkbox', { name: 'Main source' }).uncheck();
     await dialog.getByLabel('Find', { exact: true }).fill('湖南卫视');
-    await expect(dialog.getByText('1 entry can’t be changed so.')).toBeVisible();
+    await expect(dialog.getByText('1 entry can’t be changed this way and stays as it is.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Replace in/ })).toBeDisabled();
     await dialog.getByRole('checkbox', { name: 'Name', exact: true }).uncheck();
     await dialog.getByRole('checkbox', { name: 'Main source' }).check();

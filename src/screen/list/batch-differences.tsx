@@ -19,17 +19,27 @@ export interface Difference<F extends Fields> {
 /** More are counted, not shown. */
 const SHOWN = 200;
 
-/** What of some changes is a change at all, of these rows. */
+/**
+ * What of some changes is a change at all, of these rows.
+ * @param faultOf why a row can't be changed so; said with its first change
+ */
 export const differencesOf = <F extends Fields>(
   rows: readonly Row<F>[],
   changes: Readonly<Record<string, unknown>>,
+  faultOf: (row: Row<F>) => string | undefined,
 ): readonly Difference<F>[] =>
-  rows.flatMap((row) =>
-    Object.entries(changes).flatMap(([name, after]): readonly Difference<F>[] => {
+  rows.flatMap((row) => {
+    const found = Object.entries(changes).flatMap(([name, after]): readonly Difference<F>[] => {
       const before: unknown = row[name];
       return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ row, name, before, after }];
-    }),
-  );
+    });
+    const issue = found.length > 0 ? faultOf(row) : undefined;
+    return found.map((each, at) => (at === 0 && issue !== undefined ? { ...each, issue } : each));
+  });
+
+/** Rows that the box would refuse. */
+export const faultyOf = <F extends Fields>(list: readonly Difference<F>[]): ReadonlySet<string> =>
+  new Set(list.filter(({ issue }) => issue !== undefined).map(({ row }) => row.id));
 
 /** The table of them. @param ticks whether each row takes part, where that can be chosen */
 export function Differences<F extends Fields>({

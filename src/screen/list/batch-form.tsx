@@ -76,6 +76,7 @@ const BatchReview = ({
   count,
   t,
   preview,
+  vain,
   onBack,
   onApply,
 }: {
@@ -87,6 +88,8 @@ const BatchReview = ({
   readonly count: number;
   readonly t: ScreenProps['t'];
   readonly preview: ReactNode;
+  /** Not one entry can be changed so. */
+  readonly vain: boolean;
   readonly onBack: () => void;
   readonly onApply: () => void;
 }) => (
@@ -105,7 +108,7 @@ const BatchReview = ({
     <div className="mt-4 empty:hidden">{preview}</div>
     <Buttons>
       <Button onClick={onBack}>{t('common:action.back')}</Button>
-      <Button look="primary" onClick={onApply}>
+      <Button look="primary" disabled={vain} onClick={onApply}>
         {t('engine:batch.apply')}
       </Button>
     </Buttons>
@@ -121,6 +124,7 @@ export function BatchForm<F extends Fields>({
   t,
   head,
   preview,
+  isVain,
   onApply,
   onClose,
 }: {
@@ -133,6 +137,8 @@ export function BatchForm<F extends Fields>({
   readonly head?: ReactNode;
   /** What the changes would do, shown before they are made. */
   readonly preview?: ((changes: Partial<ValuesOf<F>>) => ReactNode) | undefined;
+  /** Whether not one entry can be changed so. */
+  readonly isVain: (changes: Partial<ValuesOf<F>>) => boolean;
   readonly onApply: (changes: Partial<ValuesOf<F>>) => void;
   readonly onClose: () => void;
 }) {
@@ -171,6 +177,7 @@ export function BatchForm<F extends Fields>({
           count={count}
           t={t}
           preview={preview?.(wanted)}
+          vain={isVain(wanted)}
           onBack={() => setReview(false)}
           onApply={() => onApply(wanted)}
         />

@@ -12,7 +12,7 @@ import { Input } from '../../ui/input';
 import { Skeleton } from '../../ui/states';
 import type { Labels } from '../definition/labels';
 import type { ScreenProps } from '../screen';
-import { type Difference, Differences } from './batch-differences';
+import { type Difference, Differences, faultyOf } from './batch-differences';
 
 /** Changes of single rows: id → field → value. */
 type RowChanges = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -60,7 +60,7 @@ export function BatchReplace<F extends Fields>({
       }),
   );
   // A row with a fault takes no part: the box would refuse it.
-  const faulty = new Set(found.filter(({ issue }) => issue !== undefined).map(({ row }) => row.id));
+  const faulty = faultyOf(found);
   const taken = found.filter(({ row }) => !left.has(row.id) && !faulty.has(row.id));
   const count = new Set(taken.map(({ row }) => row.id)).size;
   const apply = (): void => {

@@ -1,11 +1,13 @@
 /** One change for all rows that are chosen, or a text replaced in them; loaded when it is opened. */
 import { useEffect, useState } from 'react';
-import { encodeValues, type Fields, type Row } from '../../field/field';
+import { encodeValues, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { useMessages } from '../../i18n/i18n';
+import { Callout } from '../../ui/callout';
 import { Segments } from '../../ui/segments';
-import type { AnyListDef } from '../definition/definition';
+import { type AnyListDef, shownNames } from '../definition/definition';
+import type { Labels } from '../definition/labels';
 import type { ScreenProps } from '../screen';
-import { Differences, differencesOf } from './batch-differences';
+import { Differences, differencesOf, faultyOf } from './batch-differences';
 import { BatchForm } from './batch-form';
 import { BatchReplace } from './batch-replace';
 import type { ListParts } from './list-shape';
@@ -23,9 +25,25 @@ function useChosenRows<F extends Fields>({ chosenRows }: List<F>): readonly Row<
   return rows;
 }
 
+/** What changes would make wrong across the fields of a row, in words: an end before its begin. What was wrong before is not asked again. */
+function faultOf<F extends Fields>(
+  { form, check }: AnyListDef<F>,
+  row: Row<F>,
+  changes: Partial<ValuesOf<F>>,
+  labels: Labels,
+  t: ScreenProps['t'],
+): string | undefined {
+  if (!form || !check) return undefined;
+  const values = { ...row, ...changes };
+  const [before, after] = [check(row), check(values)];
+  const name = shownNames({ groups: form }, values).find((each) => after[each] && !before[each]);
+  const issue = name === undefined ? undefined : after[name];
+  return issue && `${labels.field(String(name))}: ${t(`issue:${issue.key}`, issue.args)}`;
+}
+
 /** The dialog of a list's bulk edit; nothing where the list declares no fields for it. */
 export function ListBatch<F extends Fields>({
-  def: { batch, replace, fields, Preview },
+  def,
   screen,
   parts: { list, labels, nameOf },
   jobs,
@@ -38,6 +56,7 @@ export function ListBatch<F extends Fields>({
   readonly close: () => void;
 }) {
   const { t } = screen;
+  const { batch, replace, fields, Preview } = def;
   const [way, setWay] = useState<'set' | 'replace'>('set');
   const rows = useChosenRows(list);
   const words = useMessages('batch');
@@ -68,6 +87,8 @@ export function ListBatch<F extends Fields>({
       />
     );
   }
+  const foretell = (known: readonly Row<F>[], changes: Partial<ValuesOf<F>>) =>
+    differencesOf<F>(known, changes, (row) => faultOf(def, row, changes, labels, t));
   return (
     <BatchForm
       fields={fields}
@@ -78,10 +99,12 @@ export function ListBatch<F extends Fields>({
       head={head}
       preview={(changes) => {
         if (!rows) return null;
-        const found = differencesOf<F>(rows, changes);
+        const found = foretell(rows, changes);
+        const faulty = faultyOf(found).size;
         const wanted = encodeValues(fields, changes, Object.keys(changes));
         return (
           <div className="space-y-3">
+            {faulty > 0 && <Callout severity="warning">{t('batch:cannot', { count: faulty })}</Callout>}
             {found.length > 0 ? (
               <Differences list={found} {...{ fields, labels, nameOf, t }} />
             ) : (
@@ -91,10 +114,13 @@ export function ListBatch<F extends Fields>({
           </div>
         );
       }}
+      isVain={(changes) => rows !== undefined && rows.length > 0 && faultyOf(foretell(rows, changes)).size === rows.length}
       onClose={close}
       onApply={(changes) => {
         close();
-        jobs.changeChosen(changes);
+        const faulty = faultyOf(foretell(rows ?? [], changes));
+        if (faulty.size === 0) return jobs.changeChosen(changes);
+        jobs.changeEach(rows ?? [], new Map((rows ?? []).flatMap(({ id }) => (faulty.has(id) ? [] : [[id, changes] as const]))));
       }}
     />
   );
