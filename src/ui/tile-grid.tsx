@@ -1,5 +1,5 @@
 /** Many things of one kind as tiles, in groups with headings. Only those in view are drawn; one of them is in the order of Tab, arrows lead to the others. */
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { keyed } from '../lib/keyed';
 import { type TileGroup, tileRows } from './tile-rows';
 import { useFitting } from './use-fitting';
@@ -42,8 +42,35 @@ const spotOf = (target: EventTarget): Spot | undefined => {
   return row === undefined || at === undefined ? undefined : { row, at };
 };
 
+interface TileLineProps<T> {
+  readonly tiles: readonly T[];
+  /** Among all lines and headings. */
+  readonly row: number;
+  /** The tile of this line that is in the order of Tab; -1: none. */
+  readonly tabbed: number;
+  readonly keyOf: (tile: T) => string;
+  /** Height of the line with the space below it, and that space, in pixels. */
+  readonly room: number;
+  readonly gap: number;
+  readonly columns: number;
+  readonly draw: TileGridProps<T>['children'];
+}
+
+/** A line of tiles. It is drawn again only where it has changed: scrolling brings new lines and leaves the others. */
+const TileLine = memo(function TileLine<T>({ tiles, row, tabbed, keyOf, room, gap, columns, draw }: TileLineProps<T>) {
+  return (
+    <ul style={{ height: room, gap, paddingBottom: gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }} className="grid">
+      {keyed(tiles, keyOf).map(([key, tile], at) => (
+        <li key={key} className="min-w-0">
+          {draw(tile, { 'data-tile': `${row} ${at}`, tabIndex: at === tabbed ? 0 : -1 })}
+        </li>
+      ))}
+    </ul>
+  );
+}) as <T>(props: TileLineProps<T>) => ReactNode;
+
 /** Tiles in groups with headings. */
-export function TileGrid<T>({ label, groups, keyOf, least, gap, most, height, className = '', onMove, children }: TileGridProps<T>) {
+export function TileGrid<T>({ label, groups, keyOf, least, gap, most, height, className = '', onMove, children: draw }: TileGridProps<T>) {
   const host = useRef<HTMLDivElement>(null);
   const { columns, side } = useFitting(host, { least, gap, most });
   const rows = useMemo(() => tileRows(groups, columns), [groups, columns]);
@@ -116,21 +143,13 @@ export function TileGrid<T>({ label, groups, keyOf, least, gap, most, height, cl
                   {line.head}
                 </h2>
               ) : (
-                <ul
+                <TileLine
                   key={`${line.key} ${line.first}`}
-                  style={{ height: room, gap, paddingBottom: gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-                  className="grid"
-                >
-                  {keyed(line.tiles, keyOf).map(([key, tile], at) => {
-                    const row = first + index;
-                    const here = tabbed.row === row && tabbed.at === at;
-                    return (
-                      <li key={key} className="min-w-0">
-                        {children(tile, { 'data-tile': `${row} ${at}`, tabIndex: here ? 0 : -1 })}
-                      </li>
-                    );
-                  })}
-                </ul>
+                  tiles={line.tiles}
+                  row={first + index}
+                  tabbed={tabbed.row === first + index ? tabbed.at : -1}
+                  {...{ keyOf, room, gap, columns, draw }}
+                />
               ),
             )}
           </div>

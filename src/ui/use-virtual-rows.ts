@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn above and below what can be seen. */
-const OVERSCAN = 12;
+/** What is drawn above and below what can be seen: pixels, and rows at the most. High rows are costly ones. */
+const OVERSCAN_PX = 480;
+const MOST_OVERSCAN = 12;
 
 /** What a long list draws of itself. */
 interface VirtualRows {
@@ -37,8 +38,9 @@ export function useVirtualRows(count: number, rowHeight: number, onScrolled?: (a
     if (!element) return;
     const own = scrolls(element);
     const top = own ? element.scrollTop : -element.getBoundingClientRect().top;
-    const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
-    const end = Math.min(count, Math.ceil((top + (own ? element.clientHeight : innerHeight)) / rowHeight) + OVERSCAN);
+    const over = Math.min(MOST_OVERSCAN, Math.ceil(OVERSCAN_PX / rowHeight));
+    const first = Math.max(0, Math.floor(top / rowHeight) - over);
+    const end = Math.min(count, Math.ceil((top + (own ? element.clientHeight : innerHeight)) / rowHeight) + over);
     setRange((known) => (known.first === first && known.end === end ? known : { first, end }));
   }, [count, rowHeight]);
 

@@ -112,7 +112,11 @@ export function ImportScreen(props: ImportProps) {
       width="max-w-[1280px]"
       holds={step !== 'file'}
       onClose={
-        sending.running ? (props.asJob ? () => onClose(true) : undefined) : () => (working && asks !== 'leave' ? setAsks('leave') : close())
+        sending.running
+          ? sending.handedOver
+            ? () => onClose(true)
+            : undefined
+          : () => (working && asks !== 'leave' ? setAsks('leave') : close())
       }
     >
       <ImportSteps step={step} failed={!sending.running && (good > 0 || left.some((index) => rows[index]?.fate !== 'waiting'))} t={t} />
@@ -155,7 +159,7 @@ export function ImportScreen(props: ImportProps) {
       {step === 'check' && <CheckStep run={run} examples={model.examples} labelOf={labelOf} choicesOf={choicesOf} />}
       {step === 'check' && good > 0 && <div className="mb-3 empty:hidden">{props.preview?.(goodRows(run), run.survey.tally.added)}</div>}
       {step === 'result' && undo.report}
-      {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf, asJob: props.asJob === true }} />}
+      {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf }} />}
       {asks === 'leave' && <LeaveQuestion onStay={() => setAsks(undefined)} onLeave={close} />}
       {asks === 'again' && <SendAgain run={run} again={again} onSend={send} onCancel={() => setAsks(undefined)} />}
       {!sending.running && asks !== 'again' && (

@@ -25,18 +25,15 @@ export function ResultStep({
   left,
   again,
   labelOf,
-  asJob,
 }: {
   readonly run: DryRun;
   readonly sending: Sending;
   readonly left: readonly number[];
   readonly again: readonly number[];
   readonly labelOf: (name: string) => string;
-  /** The box goes on when the import is closed. */
-  readonly asJob: boolean;
 }) {
   const t = useT();
-  const { running, sent, of, added, changed, unaccounted, duplicates, failure, stopped, stop } = sending;
+  const { running, sent, of, added, changed, unaccounted, duplicates, failure, stopped, handedOver, stop } = sending;
   const fates = { refused: 0, unknown: 0, waiting: 0, duplicate: 0 };
   for (const index of left) {
     const fate = run.rows[index]?.fate;
@@ -65,7 +62,7 @@ export function ResultStep({
           </div>
           <ProgressLine share={(sent / Math.max(1, of)) * 100} label={t('import:result.sending')} />
           {stopped && <p className="mt-2 text-note text-muted">{t('import:result.stopping')}</p>}
-          {asJob && !stopped && <p className="mt-2 text-note text-muted">{t('import:result.goesOn')}</p>}
+          {handedOver && !stopped && <p className="mt-2 text-note text-muted">{t('import:result.goesOn')}</p>}
         </div>
       ) : (
         <div role="status" className="mb-4 space-y-2">

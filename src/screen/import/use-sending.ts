@@ -20,6 +20,8 @@ export interface Sending {
   /** Why it ended early. */
   readonly failure: string;
   readonly stopped: boolean;
+  /** The box has all that is to be sent as jobs of its own: it goes on when the import is closed. */
+  readonly handedOver: boolean;
   /** @param rows indexes of what is to be sent */
   readonly start: (rows: readonly number[]) => void;
   /** Stops after the rows that are on their way; pressed again, at once. */
@@ -41,6 +43,7 @@ export function useSending(
   const [before, setBefore] = useState(NOTHING);
   const [failure, setFailure] = useState('');
   const [stopped, setStopped] = useState(false);
+  const [handedOver, setHandedOver] = useState(false);
   // Refs: the loop asks while it runs, and two presses in one tick are faster than a state change.
   const wish = useRef({ stop: false, busy: false });
   const call = useRef(new AbortController());
@@ -67,9 +70,14 @@ export function useSending(
     setFailure('');
     setStopped(false);
     setRunning(true);
+    const chunks = chunksOf(columns, rows, indexes, asJob ? JOB_CHUNK : CHUNK, around);
+    setHandedOver(false);
     const ended = await sendChunks(
-      chunksOf(columns, rows, indexes, asJob ? JOB_CHUNK : CHUNK, around),
-      (chunk) => send(chunkFile(columns, rows, chunk, fileName), { signal: call.current.signal, stopped, onReached: setWithin }),
+      chunks,
+      (chunk) => {
+        setHandedOver(asJob && chunk === chunks.at(-1));
+        return send(chunkFile(columns, rows, chunk, fileName), { signal: call.current.signal, stopped, onReached: setWithin });
+      },
       { stopped, onEnter, said: failureText },
     );
     wish.current.busy = false;
@@ -92,6 +100,7 @@ export function useSending(
     duplicates: before.duplicates + account.duplicates,
     failure,
     stopped,
+    handedOver,
     start: (indexes) => void start(indexes),
     stop: () => {
       if (wish.current.stop) call.current.abort();
