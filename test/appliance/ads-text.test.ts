@@ -21,6 +21,7 @@ interface Row {
   readonly title: string;
   readonly review: string;
   readonly shown: number;
+  readonly now: string;
   readonly mtime: string;
 }
 const list = async (): Promise<readonly Row[]> => {
@@ -125,6 +126,14 @@ describe('review', () => {
     const { id } = await row('泳池开放');
     expect((await ops.json(TWIN, { method: 'review', id, verdict: 'approved', reason: '' })).code).toBe(403);
   });
+});
+
+it('says of every advert what stands against it now', async () => {
+  await add({ title: '昨天为止', end_date: '2020-01-01' });
+  await add({ title: '停用', status: '0' });
+  await add({ title: '全天' });
+  const found = Object.fromEntries((await list()).map(({ title, now }) => [title, now]));
+  expect(found).toMatchObject({ 昨天为止: 'expired', 停用: 'off', 全天: 'due', 中秋问候: 'expired' });
 });
 
 it('tells the rooms and areas that have terminals', async () => {

@@ -3,12 +3,14 @@ import type { pictureFields } from '../../../src/areas/ads/parts/picture-fields'
 import { secondsOfPictures } from '../../../src/areas/ads/parts/picture-fields';
 import { plannedOf } from '../../../src/areas/ads/parts/planned';
 import { decodeRow, encodeValues, type Fields, initialValues, type Row, type ValuesOf } from '../../../src/field/field';
-import type { Planned } from '../../../src/lib/what-plays/what-plays';
+import { against, type Planned } from '../../../src/lib/what-plays/what-plays';
 import type { Box } from '../box';
+import type { Clock } from '../clock';
 import { seedFileUrl } from '../files/seed-files';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { takeDownMethods } from '../terminals/take-down';
+import { wireTime } from '../wire-time';
 import { reviewMethod, reviewOf } from './ad-review';
 import { displaysOf, type Occasion } from './displays';
 import { placesMethod } from './places';
@@ -34,6 +36,10 @@ export const adEntry = <F extends Fields & { readonly status: unknown }>(
   };
 };
 
+/** What stands against an advert now, whatever room looks; `due` where nothing does. */
+export const nowOf = (plan: Planned, clock: Clock): string =>
+  against(plan, { room: '', groups: [] }, wireTime(clock.now())).find((reason) => reason !== 'rooms') ?? 'due';
+
 /**
  * The resource of a declared list of such adverts.
  * @param occasion when terminals show them
@@ -57,10 +63,10 @@ export function pictureAds<F extends Fields>(
     alsoIn: [twin],
     noted: ['taken_down'],
     ...(seed && { seed }),
-    present: (entry, _clock, box) => ({
-      ...judged(box, entry),
-      shown: displaysOf(box, resource, planOf(box), occasion)[String(entry.id)] ?? 0,
-    }),
+    present: (entry, clock, box) => {
+      const shown = displaysOf(box, resource, planOf(box), occasion)[String(entry.id)] ?? 0;
+      return { ...judged(box, entry), shown, now: nowOf({ ...planOf(box)(entry), shown }, clock) };
+    },
     methods: [placesMethod, reviewMethod(() => resource, def.component), ...takeDownMethods(() => resource, `${def.component}:takedown`)],
   };
   return resource;

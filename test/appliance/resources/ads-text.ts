@@ -4,7 +4,7 @@ import { secondsOfText, textAdFields, textAds } from '../../../src/areas/ads/tex
 import { decodeRow, type initialValues } from '../../../src/field/field';
 import { reviewMethod, reviewOf } from '../ads/ad-review';
 import { displaysOf } from '../ads/displays';
-import { adEntry } from '../ads/picture-ads';
+import { adEntry, nowOf } from '../ads/picture-ads';
 import { placesMethod } from '../ads/places';
 import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
@@ -82,10 +82,10 @@ export const adsText: Resource = {
       ad({ title: '泳池开放', content: '恒温泳池每日开放至 21:30。', position: 'top', review: 'pending' }),
     ];
   },
-  present: (entry, _clock, box) => ({
-    ...judged(box, entry),
-    shown: Math.floor(displaysOf(box, adsText, planOf(box), 'watched')[String(entry.id)] ?? 0),
-  }),
+  present: (entry, clock, box) => {
+    const shown = Math.floor(displaysOf(box, adsText, planOf(box), 'watched')[String(entry.id)] ?? 0);
+    return { ...judged(box, entry), shown, now: nowOf({ ...planOf(box)(entry), shown }, clock) };
+  },
   methods: [
     placesMethod,
     reviewMethod(() => adsText, textAds.component),

@@ -22,6 +22,16 @@ import type { Severity } from '../../../ui/severity';
 /** From what plays only where nothing else does to what takes the place for itself. */
 export const PRIORITIES = ['filler', 'normal', 'preferred', 'exclusive'] as const;
 
+/** What the box says of an advert at this moment, whatever room looks: due, or the first reason against it. Due is no promise: another may take the place. */
+const NOW = ['due', 'taken', 'off', 'review', 'expired', 'notYet', 'weekday', 'hours', 'count'] as const;
+const NOW_SEVERITIES: Readonly<Partial<Record<(typeof NOW)[number], Severity>>> = {
+  due: 'success',
+  taken: 'danger',
+  review: 'warning',
+  expired: 'warning',
+  count: 'warning',
+};
+
 /** How the states of the review look. */
 export const REVIEW_SEVERITIES: Readonly<Partial<Record<(typeof REVIEW_STATES)[number], Severity>>> = {
   pending: 'warning',
@@ -45,6 +55,7 @@ export const adFields = <const P extends string>(positions: readonly [P, ...P[]]
     severities: REVIEW_SEVERITIES,
     width: 160,
   }),
+  now: choice(NOW, { readOnly: true, severities: NOW_SEVERITIES, width: 150 }),
   /** Why it was rejected. */
   reason: text({ readOnly: true }),
   /** When it was taken off the air; empty: it was not. */

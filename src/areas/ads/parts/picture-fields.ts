@@ -44,6 +44,7 @@ export const pictureList = {
     { field: 'image', width: 190 },
     'position',
     'priority',
+    'now',
     'review',
     'shown',
     'end_date',

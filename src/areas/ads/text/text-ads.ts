@@ -40,6 +40,7 @@ export const textAds = listDef({
     'title',
     'position',
     'priority',
+    'now',
     'review',
     'shown',
     'end_date',
