@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { landscapePng } from '../appliance/media/sample-files';
 import { expect, test } from './console';
+import { toasts } from './person';
 
 const FILES = '/advertisement/advertisingresources?tab=files';
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
@@ -57,6 +58,9 @@ test('a form chooses a picture, uploads one, and cuts it', async ({ signedIn }) 
   await page.getByRole('textbox', { name: 'Title' }).fill('春季海报');
   await page.getByRole('button', { name: 'Choose file' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a file' });
+  // A refusal is told over the dialog, which covers the tray.
+  await picker.locator('input[type=file]').setInputFiles({ ...png('fake.png'), buffer: Buffer.from('no picture') });
+  await expect(toasts(page).filter({ hasText: 'fake.png: The file type is not supported' })).toBeInViewport();
   await picker.locator('input[type=file]').setInputFiles(png('season.png'));
   await expect(picker.getByRole('gridcell', { name: 'season.png' })).toHaveAttribute('aria-selected', 'true');
   await picker.getByRole('button', { name: 'Choose', exact: true }).click();

@@ -27,6 +27,7 @@ test('a hundred files arrive over a cut line, and one that is there is not sent 
   });
   await test.step('the rest goes on, and the same picture is named instead of sent', async () => {
     await expect.poll(stored, { timeout: 30_000 }).toBe(COUNT - 1);
+    await page.getByRole('button', { name: /^Background tasks/ }).click();
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await expect(uploads).toContainText('99 files uploaded');
     await expect(uploads).toContainText('1 file not uploaded');

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { encodeWav } from '../../src/lib/wav';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
+import { toasts } from './person';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,6 +35,8 @@ test('many files are uploaded at once: sounds become prompts, everything else sa
   await choose(page, wav('早餐.wav'), mp3('lobby.mp3'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no sound') });
   await expect(row(page, '早餐')).toContainText('0:02');
   await expect(row(page, 'lobby')).toContainText('0:02');
+  const said = toasts(page).filter({ hasText: 'notes.txt: The file type is not supported' });
+  await said.getByRole('button', { name: 'Show' }).click();
   const tray = page.getByRole('region', { name: 'Uploads' });
   await expect(tray.getByText('The file type is not supported')).toBeVisible();
   await choose(page, { ...wav('wrong.wav'), buffer: Buffer.from('<html></html>') });

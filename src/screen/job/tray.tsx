@@ -2,9 +2,10 @@
  * Everything that takes long, behind one button of the bar: jobs of the box and uploads of this page. What runs is counted on the button;
  * what has ended stays until it was seen.
  */
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages, useT } from '../../i18n/i18n';
 import { Button, IconButton } from '../../ui/button';
+import { Refusals } from '../upload/refusals';
 import { uploadFigures } from '../upload/upload-figures';
 import { UploadList } from '../upload/upload-list';
 import type { UploadQueue } from '../upload/uploads';
@@ -83,10 +84,7 @@ export function Tray({
     void page;
     setOpen(false);
   }, [page]);
-  // What was just refused is said at once, where it can be read.
-  useEffect(() => {
-    if (refused > 0) setOpen(true);
-  }, [refused]);
+  const show = useCallback(() => setOpen(true), []);
   useClosing(open, () => setOpen(false), [button, panel]);
 
   if (!ready) return null;
@@ -119,6 +117,7 @@ export function Tray({
       <span role="status" className="sr-only">
         {said}
       </span>
+      {queue && <Refusals items={items} notify={screen.notify} failureText={screen.failureText} onShow={show} />}
       {open && (
         <div
           ref={panel}

@@ -14,7 +14,7 @@ const PAYLOAD_TOO_LARGE = 413;
 const LEAST_RATE = 1000;
 
 /** What has become of a file, in words. */
-function stateText(item: UploadItem, t: Translate, failureText: (error: GatewayError) => string): string {
+export function uploadText(item: UploadItem, t: Translate, failureText: (error: GatewayError) => string): string {
   const { state, issue, failure, same, rate, read } = item;
   if (issue) return t(`issue:${issue.key}`, issue.args);
   if (failure) {
@@ -71,7 +71,7 @@ export const UploadRow = memo(function UploadRow({
           </div>
         )}
         <p className={`text-note tabular-nums [overflow-wrap:anywhere] ${wrong ? 'text-danger' : 'text-muted'}`}>
-          {stateText(item, t, failureText)}
+          {uploadText(item, t, failureText)}
         </p>
       </div>
       <span className="flex shrink-0">

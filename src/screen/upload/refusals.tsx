@@ -1,0 +1,40 @@
+/** Says of files that were not taken why, wherever the person is: also over a dialog, which covers the tray. */
+import { useEffect, useRef } from 'react';
+import type { GatewayError } from '../../gateway/errors';
+import { useMessages, useT } from '../../i18n/i18n';
+import type { ScreenProps } from '../screen';
+import { uploadText } from './upload-row';
+import type { UploadItem } from './uploads';
+
+/** A cut line is no refusal: the tray goes on by itself. */
+const isRefused = ({ state, failure }: UploadItem): boolean => state === 'refused' || (state === 'failed' && failure?.kind === 'refused');
+
+/** Tells the first at once, and those after it by their number when nothing is on its way any more. @param onShow leads to all of them */
+export function Refusals({
+  items,
+  notify,
+  failureText,
+  onShow,
+}: {
+  readonly items: readonly UploadItem[];
+  readonly notify: ScreenProps['notify'];
+  readonly failureText: (error: GatewayError) => string;
+  readonly onShow: () => void;
+}) {
+  const t = useT();
+  const ready = [useMessages('upload'), useMessages('issue')].every(Boolean);
+  const told = useRef(new Set<number>());
+  useEffect(() => {
+    if (!ready) return;
+    const refused = items.filter(isRefused);
+    const fresh = refused.filter(({ id }) => !told.current.has(id));
+    const [first] = fresh;
+    const going = items.some(({ state }) => state === 'waiting' || state === 'sending');
+    if (!first || (going && fresh.length < refused.length)) return;
+    told.current = new Set(refused.map(({ id }) => id));
+    const text =
+      fresh.length === 1 ? `${first.name}: ${uploadText(first, t, failureText)}` : t('upload:tray.failed', { count: fresh.length });
+    notify('danger', text, { label: t('upload:act.show'), run: onShow });
+  }, [items, ready, t, notify, failureText, onShow]);
+  return null;
+}
