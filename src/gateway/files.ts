@@ -16,6 +16,8 @@ const file = record({
   /** Empty of a folder. */
   kind: oneOf(['', 'image', 'video', 'audio', 'document', 'app', 'other']),
   folder: flag(),
+  /** Of a folder: how many files are in it and below it. */
+  files: number(),
   /** Bytes. */
   size: number(),
   mime: text(),

@@ -57,6 +57,15 @@ describe('the explorer', () => {
     expect(await named('/频道', 'CCTV-1.png')).toMatchObject({ width: 160, height: 160, codec: 'png' });
   });
 
+  it('counts what is in a folder, also deeper', async () => {
+    const below = (await list({ path: '/影片' })).filter(({ folder }) => folder === 1);
+    expect(below.length).toBeGreaterThan(1);
+    const own = (await list({ path: '/影片' })).length - below.length;
+    const deeper = below.reduce((sum, { files }) => sum + Number(files), 0);
+    expect(deeper).toBeGreaterThan(0);
+    expect((await named('/', '影片')).files).toBe(own + deeper);
+  });
+
   it('finds by words below a folder, by kind, by review and by the address that a field keeps', async () => {
     expect((await list({ path: '/大堂', keyword: '自助' })).map(({ path }) => path)).toEqual(['/大堂/早餐']);
     expect((await list({ kind: 'audio' })).every(({ kind }) => kind === 'audio')).toBe(true);

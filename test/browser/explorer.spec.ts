@@ -50,6 +50,13 @@ test('a folder is made, a picture goes into it, gets another name and another pl
   const question = page.getByRole('dialog');
   await expect(question.getByText('夏日促销', { exact: false }).first()).toBeVisible();
   await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  // A folder says what goes with it.
+  await page.getByRole('treeitem', { name: 'All files' }).click();
+  await cell(page, '音乐').click();
+  await page.keyboard.press('Delete');
+  await expect(question.getByText(/^A folder goes with everything in it: \d+ files\.$/)).toBeVisible();
 });
 
 test('a form chooses a picture, uploads one, and cuts it', async ({ signedIn }) => {

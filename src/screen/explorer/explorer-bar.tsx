@@ -105,7 +105,7 @@ export function ExplorerBar({
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-2">
       <Crumbs explorer={explorer} drag={drag} t={t} />
-      <span className="w-52 max-sm:w-full">
+      <span className="w-60 max-sm:w-full">
         <Input
           type="search"
           aria-label={t('explorer:search')}

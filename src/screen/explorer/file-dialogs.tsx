@@ -116,17 +116,20 @@ export function MoveTo({
 }
 
 /** Asks whether files go, and says who uses them; what is used stays. */
-export const DeleteFiles = ({ writes, screen, files, onClose }: DialogProps & { readonly files: readonly StoredFile[] }) => (
-  <UsedQuestion
-    resource="operationsExplorerList"
-    rows={files}
-    count={files.length}
-    consequences={files.some(({ folder }) => folder) ? [screen.t('explorer:folderLost')] : []}
-    screen={screen}
-    onAgreed={() => {
-      onClose();
-      void writes.del(files);
-    }}
-    onClose={onClose}
-  />
-);
+export function DeleteFiles({ writes, screen, files, onClose }: DialogProps & { readonly files: readonly StoredFile[] }) {
+  const inside = files.reduce((sum, each) => sum + each.files, 0);
+  return (
+    <UsedQuestion
+      resource="operationsExplorerList"
+      rows={files}
+      count={files.length}
+      consequences={inside > 0 ? [screen.t('explorer:folderLost', { count: inside })] : []}
+      screen={screen}
+      onAgreed={() => {
+        onClose();
+        void writes.del(files);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -86,6 +86,17 @@ function whereOf(paths: Paths, values: Entry, say: Context['say']): { readonly s
   return { sql: sql.join(' AND '), bound };
 }
 
+/** How many files are in a folder and below it. */
+function countsBelow({ store }: Context['box'], paths: Paths): (folder: string) => number {
+  const counted = store.all(
+    `SELECT json_extract(body, '$.parent') AS parent, count(*) AS n FROM rows
+     WHERE resource = ? AND json_extract(body, '$.type') <> 'folder' GROUP BY parent`,
+    FILES,
+  );
+  const own = new Map(counted.map(({ parent, n }) => [String(parent), Number(n)]));
+  return (folder) => [...paths.below(folder)].reduce((sum, each) => sum + (own.get(each) ?? 0), 0);
+}
+
 /** One page of files; folders come first, whatever the order. */
 function listOf(context: Context, values: Entry): { readonly list: readonly Entry[]; readonly total: number } {
   const { box, say } = context;
@@ -105,7 +116,11 @@ function listOf(context: Context, values: Entry): { readonly list: readonly Entr
     start,
   );
   const users = usersOf(box);
-  const list = found.map(rows.read).map((entry) => presentFile(entry, paths, users.get(String(entry.url)) ?? 0));
+  const inside = countsBelow(box, paths);
+  const list = found.map(rows.read).map((entry) => {
+    const told = presentFile(entry, paths, users.get(String(entry.url)) ?? 0);
+    return isFolder(entry) ? { ...told, files: inside(String(entry.id)) } : told;
+  });
   return { list, total };
 }
 
