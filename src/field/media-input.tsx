@@ -77,6 +77,11 @@ function Chosen({
           {name}
         </p>
         <p className="text-note text-muted tabular-nums">{gone ? t('explorer:field.gone') : file && factsOf(file)}</p>
+        {file?.alt && (
+          <p className="truncate text-note text-muted" title={file.alt}>
+            {t('explorer:field.alt', { alt: file.alt })}
+          </p>
+        )}
         {file && !file.passed && <Tag severity="warning">{t('explorer:field.waits')}</Tag>}
         {wrong && <p className="text-note text-warning">{t('explorer:field.shape', { shape: shape ?? '' })}</p>}
       </div>
@@ -89,7 +94,7 @@ function Chosen({
       )}
       {way && kind && shown && (
         <Apart>
-          <way.Show items={[{ url, kind, name }]} first={0} onClose={() => setShown(false)} />
+          <way.Show items={[{ url, kind, name, alt: file?.alt }]} first={0} onClose={() => setShown(false)} />
         </Apart>
       )}
     </li>

@@ -23,6 +23,8 @@ export interface MediaFile {
   readonly name: string;
   readonly url: string;
   readonly thumbnail: string;
+  /** What a picture shows, in words; ''. */
+  readonly alt: string;
   /** Bytes; pixels; seconds. */
   readonly size: number;
   readonly width: number;
@@ -37,6 +39,8 @@ export interface MediaItem {
   readonly url: string;
   readonly kind: MediaKind;
   readonly name?: string | undefined;
+  /** What a picture shows, in words. */
+  readonly alt?: string | undefined;
 }
 
 /**

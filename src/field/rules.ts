@@ -177,6 +177,9 @@ export const textLength =
 /** A text without line breaks and other characters that control something. */
 export const oneLine: Rule<string> = (value) => unless(!/[\p{Cc}\u2028\u2029]/u.test(value), 'oneLine');
 
+/** What a picture shows, in words: one line of at most 120 characters. */
+export const altText: Rule<string> = (value) => textLength(0, 120)(value) ?? oneLine(value);
+
 /** Whether a text shows nothing: blanks, control characters, and what takes no room, such as U+200B. */
 const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 

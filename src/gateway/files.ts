@@ -11,6 +11,8 @@ export const isPassed = (review: (typeof REVIEW_STATES)[number]): boolean => rev
 const file = record({
   id: text(),
   name: text(),
+  /** What a picture shows, in words, for who can't see it; ''. */
+  alt: text(),
   /** The folder that it is in: `/`, `/大堂`. */
   path: text('/'),
   /** Empty of a folder. */
@@ -109,8 +111,8 @@ export const explorerCalls = {
     record({ data: record({ id: text() }), ...undoable }),
     write,
   ),
-  /** Gives another name, or another folder (`path`). */
-  rename: call<{ id: string; name?: string; path?: string; batch?: string }, Undoable>(
+  /** Gives another name, another folder (`path`), or another alternative text. */
+  rename: call<{ id: string; name?: string; path?: string; alt?: string; batch?: string }, Undoable>(
     'operationsExplorerRename',
     resourcePaths.operationsExplorerRename,
     record(undoable),

@@ -57,6 +57,16 @@ describe('the explorer', () => {
     expect(await named('/频道', 'CCTV-1.png')).toMatchObject({ width: 160, height: 160, codec: 'png' });
   });
 
+  it('keeps what a picture shows in words; it can be taken back', async () => {
+    const { id } = await named('/大堂', '大堂欢迎图.png').catch(() => named('/频道', 'CCTV-1.png'));
+    expect(await rename(id, { alt: 'a'.repeat(121) })).toMatchObject({ code: 422, data: { alt: expect.any(String) } });
+    expect(await rename(id, { alt: 'two\nlines' })).toMatchObject({ code: 422 });
+    expect((await rename(id, { alt: ' 央视标志 ', batch: 'alt-1' })).code).toBe(200);
+    expect((await list({ ids: [id] }))[0]?.alt).toBe('央视标志');
+    expect((await admin.json(LIST, { method: 'record_undo', batch: 'alt-1' })).code).toBe(200);
+    expect((await list({ ids: [id] }))[0]?.alt).toBe('');
+  });
+
   it('counts what is in a folder, also deeper', async () => {
     const below = (await list({ path: '/影片' })).filter(({ folder }) => folder === 1);
     expect(below.length).toBeGreaterThan(1);

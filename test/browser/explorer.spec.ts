@@ -52,6 +52,19 @@ test('a folder is made, a picture goes into it, gets another name and another pl
   await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await question.getByRole('button', { name: 'Cancel' }).click();
 
+  // What a picture shows is written where its properties are.
+  await page.getByRole('treeitem', { name: '频道' }).click();
+  await cell(page, 'CCTV-1.png').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Properties' }).click();
+  const alt = page.getByRole('textbox', { name: 'Alternative text' });
+  await alt.fill('The sign of CCTV-1');
+  await alt.press('Enter');
+  await expect(page.getByText('Alternative text of CCTV-1.png saved')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cell(page, 'CCTV-1.png').dblclick();
+  await expect(page.getByRole('img', { name: 'The sign of CCTV-1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   // A folder says what goes with it.
   await page.getByRole('treeitem', { name: 'All files' }).click();
   await cell(page, '音乐').click();

@@ -169,12 +169,14 @@ function Dialogs({
   ...shared
 }: DialogProps & { readonly dialog: FileDialog; readonly looked: readonly StoredFile[]; readonly component: string }) {
   const { screen, onClose } = shared;
+  const allowed = allowedBy(screen, `${component}:edit`);
+  const why = 'disabled' in allowed ? allowed.disabled : undefined;
   return (
     <>
       {dialog.kind === 'folder' && <NewFolder {...shared} />}
       {dialog.kind === 'move' && <MoveTo {...shared} files={dialog.files} />}
       {dialog.kind === 'delete' && <DeleteFiles {...shared} files={dialog.files} />}
-      {dialog.kind === 'properties' && <Properties file={dialog.file} screen={screen} onClose={onClose} />}
+      {dialog.kind === 'properties' && <Properties file={dialog.file} writes={shared.writes} why={why} screen={screen} onClose={onClose} />}
       {dialog.kind === 'cover' && (
         <CoverDialog
           film={{ address: dialog.file.url, name: dialog.file.name, path: dialog.file.path }}
@@ -187,7 +189,7 @@ function Dialogs({
       )}
       {dialog.kind === 'show' && (
         <ShowMedia
-          items={looked.map(({ url, kind: own, name }) => ({ url, kind: own as MediaKind, name }))} // of these kinds alone
+          items={looked.map(({ url, kind: own, name, alt }) => ({ url, kind: own as MediaKind, name, alt }))} // of these kinds alone
           first={Math.max(
             0,
             looked.findIndex(({ id }) => id === dialog.file.id),

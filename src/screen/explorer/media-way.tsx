@@ -11,9 +11,10 @@ import type { ShowMedia as Show } from './show-media';
 const MediaDialogs = lazyRetry(async () => (await loadPart(() => import('./media-dialogs'))).MediaDialogs) as typeof Dialogs;
 const ShowMedia = lazyRetry(async () => (await loadPart(() => import('./show-media'))).ShowMedia) as typeof Show;
 
-const toMedia = ({ name, url, thumbnail, size, width, height, duration, review }: StoredFile): MediaFile => ({
+const toMedia = ({ name, url, alt, thumbnail, size, width, height, duration, review }: StoredFile): MediaFile => ({
   name,
   url,
+  alt,
   thumbnail,
   size,
   width,

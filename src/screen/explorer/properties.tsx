@@ -1,17 +1,21 @@
 /** Everything that is known of a file, and who uses it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { altText } from '../../field/rules';
 import type { StoredFile } from '../../gateway/files';
 import type { Translate } from '../../i18n/keys';
 import { sizeText, thousands } from '../../lib/number-format';
 import { ownUrl } from '../../lib/safe-url';
-import { IconButton } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { FactList } from '../../ui/fact-list';
+import { FormRow } from '../../ui/form-row';
+import { Input } from '../../ui/input';
 import { useCopied } from '../../ui/use-copied';
 import { RecordUsers } from '../list/record-users';
 import type { ScreenProps } from '../screen';
 import { FilePicture, lengthOf, pixelsOf, ReviewTag } from './file-words';
 import { ROOT } from './paths';
+import type { FileWrites } from './use-file-writes';
 
 /** A long text that is copied more often than read. */
 function Copied({ text, label, t }: { readonly text: string; readonly label: string; readonly t: Translate }) {
@@ -29,16 +33,49 @@ function Copied({ text, label, t }: { readonly text: string; readonly label: str
   );
 }
 
-/** The drawer with what is known of a file: type, size, dimensions, review, who uploaded it, checksum, who uses it. */
-export function Properties({
-  file,
-  screen,
-  onClose,
-}: {
+/** What a picture shows, in words: read, and written by who may change files. */
+function AltText({ file, writes, why, t }: Pick<PropertiesProps, 'file' | 'writes' | 'why'> & { readonly t: Translate }) {
+  const [kept, setKept] = useState(file.alt);
+  const [text, setText] = useState(file.alt);
+  const issue = altText(text.trim());
+  const save = async (): Promise<void> => {
+    if (!issue && (await writes.describe(file, text.trim()))) setKept(text.trim());
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormRow label={t('explorer:column.alt')} help={t('explorer:altHelp')} issue={issue && t(`issue:${issue.key}`, issue.args)}>
+        {(input) => (
+          <span className="flex gap-2">
+            <Input {...input} value={text} disabled={why !== undefined} title={why} onChange={(event) => setText(event.target.value)} />
+            {why === undefined && (
+              <Button type="submit" pending={writes.sender.pending} disabled={text.trim() === kept}>
+                {t('engine:action.save')}
+              </Button>
+            )}
+          </span>
+        )}
+      </FormRow>
+    </form>
+  );
+}
+
+interface PropertiesProps {
   readonly file: StoredFile;
+  readonly writes: FileWrites;
+  /** Why nothing of it can be changed; undefined where it can. */
+  readonly why: string | undefined;
   readonly screen: ScreenProps;
   readonly onClose: () => void;
-}) {
+}
+
+/** The drawer with what is known of a file: type, size, dimensions, review, who uploaded it, checksum, who uses it. */
+export function Properties({ file, writes, why, screen, onClose }: PropertiesProps) {
   const { t } = screen;
   const fact = (name: string, value: ReactNode): readonly (readonly [string, ReactNode])[] =>
     value === '' || value === undefined ? [] : [[name, value]];
@@ -80,6 +117,7 @@ export function Properties({
     >
       <div className="space-y-5 px-5 pb-6">
         <FilePicture file={file} className="aspect-video w-full rounded-panel" />
+        {file.kind === 'image' && <AltText {...{ file, writes, why, t }} />}
         <FactList rows={rows} />
         {!file.folder && (
           <section aria-label={t('explorer:users')}>

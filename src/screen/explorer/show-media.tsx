@@ -39,7 +39,7 @@ export function ShowMedia({
       {(item) => {
         const own = ownUrl(item.url, location.href);
         if (!own) return <p>{nameOf(item)}</p>;
-        if (item.kind === 'image') return <img src={own} alt={nameOf(item)} className="max-h-full max-w-full object-contain" />;
+        if (item.kind === 'image') return <img src={own} alt={item.alt || nameOf(item)} className="max-h-full max-w-full object-contain" />;
         if (item.kind === 'audio')
           return (
             <div className="w-full max-w-xl text-ink">

@@ -18,6 +18,8 @@ export interface FileWrites {
   readonly createFolder: (path: string, name: string) => Promise<boolean>;
   /** Rejects with what the box says against the name. */
   readonly rename: (file: StoredFile, name: string) => Promise<void>;
+  /** What a picture shows, in words. */
+  readonly describe: (file: StoredFile, alt: string) => Promise<boolean>;
   readonly move: (files: readonly StoredFile[], to: string) => Promise<boolean>;
   readonly del: (files: readonly StoredFile[]) => Promise<boolean>;
 }
@@ -67,6 +69,11 @@ export function useFileWrites(screen: ScreenProps): FileWrites {
       askFiles();
       offerUndo(screen, t('explorer:done.rename', { before, name }), batch);
     },
+    describe: ({ id, name }, alt) =>
+      batched(
+        () => t('explorer:done.alt', { name }),
+        ({ gateway }) => gateway.send(explorerCalls.rename, { id, alt }, { quiet: true }),
+      ),
     move: (files, to) => {
       let count = 0;
       const text = (): string => t('explorer:done.move', { count, path: to === ROOT ? t('explorer:root') : to });

@@ -17,7 +17,7 @@ interface NewFile extends Facts {
   readonly blob: string;
 }
 
-const BLANK = { reason: '', reviewer: '', content: '', source: 'upload' } as const;
+const BLANK = { alt: '', reason: '', reviewer: '', content: '', source: 'upload' } as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',

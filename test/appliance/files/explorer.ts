@@ -1,10 +1,12 @@
 /** The explorer: folders and files (src/gateway/README.md, Files). */
+import { altText } from '../../../src/field/rules';
 import { STORED_KINDS, storedKindOf, suffixOf } from '../../../src/field/stored-file';
 import { resourcePaths } from '../../../src/gateway/calls';
 import { MOST_KEYWORD, windowOf } from '../listing';
 import { type Context, type Operation, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry } from '../resource';
+import { messageOf } from '../resource-fields';
 import { usedByOf, usedProblem } from '../used-by';
 import { wireTime } from '../wire-time';
 import { folderEntry } from './entry';
@@ -208,20 +210,27 @@ const rename = operation({
   kind: 'write',
   right: MAY_EDIT,
   undoable: UNDO_SECONDS,
-  fields: { id: 'text', name: 'text?', path: 'text?' },
-  run: (context, { id, name: typed, path }) => {
+  fields: { id: 'text', name: 'text?', path: 'text?', alt: 'text?' },
+  run: (context, { id, name: typed, path, alt: said }) => {
     const { box } = context;
     const entry = fileOf(box, id);
     if (!entry) throw new Refusal(404, 'missing');
-    if ((typed === undefined) === (path === undefined)) throw new BadBody('name', 'a file is given either "name" or "path"');
+    if ([typed, path, said].filter((each) => each !== undefined).length !== 1) {
+      throw new BadBody('name', 'a file is given one of "name", "path" and "alt"');
+    }
     const name = typed?.trim() ?? String(entry.name);
     const parent = placeOf(context, entry, path);
     const problem = nameProblem(box, parent, name, id) ?? endingProblem(entry, name);
+    const wrong = altText(said?.trim() ?? '');
     // A name that is taken where it goes is no fault of the name.
-    refuseFields(context, path === undefined ? { name: problem } : { path: problem });
-    fileRows(box).save(id, { ...bodyOf(entry), name, parent });
+    refuseFields(context, path === undefined ? { name: problem, alt: wrong && messageOf(wrong) } : { path: problem });
+    const alt = said?.trim() ?? String(entry.alt ?? '');
+    fileRows(box).save(id, { ...bodyOf(entry), name, parent, alt });
     const paths = pathsOf(box);
-    context.changed({ id, name: entry.name, path: paths.of(String(entry.parent)) }, { id, name, path: paths.of(parent) });
+    context.changed(
+      { id, name: entry.name, path: paths.of(String(entry.parent)), alt: entry.alt ?? '' },
+      { id, name, path: paths.of(parent), alt },
+    );
     return { data: { id } };
   },
 });

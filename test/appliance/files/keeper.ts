@@ -41,7 +41,7 @@ const put = (context: Context, id: string, whole: Whole, isNew: boolean): void =
   else rows.save(id, body);
 };
 
-const plain = ({ id, name, parent }: Whole): Entry => ({ id, name, parent });
+const plain = ({ id, name, parent, alt = '' }: Whole): Entry => ({ id, name, parent, alt });
 
 const checked = (context: Context, id: string, wanted: Whole, now: Entry | undefined): Outcome => {
   refuseFields(context, problems(context, id, wanted));
@@ -55,7 +55,7 @@ const keeper: RecordKeeper = {
   settings: false,
   looks: MAY_LOOK,
   edits: MAY_EDIT,
-  writable: ['name', 'parent'],
+  writable: ['name', 'parent', 'alt'],
   secrets: [],
   noted: ['state', 'reason', 'reviewer'],
   carried: [],

@@ -7,11 +7,27 @@ const PREVIEWED = 'image';
 
 /** @param used how many records hold the file */
 export function presentFile(entry: Entry, paths: Paths, used: number): Entry {
-  const { id, name, type, size, mime = '', width = 0, height = 0, duration = 0, codec = '', hash = '', cover, url, state } = entry;
+  const {
+    id,
+    name,
+    alt = '',
+    type,
+    size,
+    mime = '',
+    width = 0,
+    height = 0,
+    duration = 0,
+    codec = '',
+    hash = '',
+    cover,
+    url,
+    state,
+  } = entry;
   const folder = isFolder(entry);
   return {
     id,
     name,
+    alt,
     /** The folder that it is in. */
     path: paths.of(String(entry.parent)),
     kind: folder ? '' : type,
