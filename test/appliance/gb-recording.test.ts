@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
 import { weekOf } from '../../src/lib/week-grid';
 import { eachBox } from './each-box';
-import type { Appliance } from './server';
-import type { Visitor } from './visitor';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
 
 const PLANS = resourcePaths.mediaAnsvPlan;
 const RECORDINGS = '/admin.php/mediamodel/ansv_recording';
@@ -63,6 +63,39 @@ describe('record plans', () => {
     expect(await ask(PLANS, { method: 'alarms' })).toMatchObject({ total: 1, list: [{ name: 'B1 入口', reason: 'device' }] });
     const coverage = await ask(PLANS, { method: 'coverage', id: '1' });
     expect(coverage.channels).toMatchObject([{ name: 'B1 入口' }, {}, {}, {}, {}]);
+  });
+
+  it('a box that is slow to start goes on with what it was recording', async () => {
+    const real = Date.now;
+    let late = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      late += 200;
+      return real() + late;
+    });
+    const slow = await startAppliance().finally(() => clock.mockRestore());
+    const visitor = visit(slow);
+    visitor.token = slow.startSession('admin');
+    const going = async () =>
+      (await visitor.form(RECORDINGS, { method: 'list', page: '1', limit: '100', state: 'recording' })).data as {
+        readonly list: readonly Row[];
+      }; // the contract's reply
+    const [before] = (await going()).list;
+    slow.advance(HOUR_MS);
+    await vi.waitFor(async () => expect((await going()).list[0]?.ended).not.toBe(before?.ended), 10_000);
+    const { list: found } = (
+      await visitor.form(RECORDINGS, {
+        method: 'list',
+        page: '1',
+        limit: '100',
+        channel: '1',
+        sort: 'started',
+        order: 'desc',
+      })
+    ).data as { readonly list: readonly Row[] };
+    await slow.close();
+    const begun = found.slice(0, 3).map(({ started }) => String(started).slice(-5));
+    expect(late).toBeGreaterThan(60_000);
+    expect(new Set(begun)).toEqual(new Set(['00:00']));
   });
 
   it('recordings follow the plan as time goes on, in files of an hour', async () => {

@@ -48,9 +48,12 @@ export const seededPlans = (clock: Clock): readonly Entry[] =>
     status: 1,
   }));
 
-/** Calls `each` with every planned stretch of the last days of a channel, and whether it was recorded. */
-function replay(clock: Clock, each: (channel: string, name: string, plan: string, stretch: Stretch, reason: string) => void): void {
-  const now = Math.floor(clock.now() / 1000);
+/** Calls `each` with every planned stretch of a channel in the days before `now`, in seconds, and whether it was recorded. */
+function replay(
+  clock: Clock,
+  now: number,
+  each: (channel: string, name: string, plan: string, stretch: Stretch, reason: string) => void,
+): void {
   PLANS.forEach(([, hours, names], at) => {
     const planned = plannedStretches(hours, boxOffset, { from: now - DAYS * DAY_S, until: now });
     const ids = idsOf(clock, names);
@@ -72,7 +75,7 @@ function replay(clock: Clock, each: (channel: string, name: string, plan: string
 export function seededRecordings(clock: Clock): readonly Entry[] {
   const now = Math.floor(clock.now() / 1000);
   const rows: Entry[] = [];
-  replay(clock, (channel, name, plan, stretch, reason) => {
+  replay(clock, now, (channel, name, plan, stretch, reason) => {
     if (reason === '') rows.push(recordingRow(channel, name, plan, stretch, stretch.until === now ? 'recording' : 'done'));
   });
   return rows;
@@ -82,7 +85,7 @@ export function seededRecordings(clock: Clock): readonly Entry[] {
 export function seededGaps(clock: Clock): readonly Entry[] {
   const now = Math.floor(clock.now() / 1000);
   const rows: Entry[] = [];
-  replay(clock, (channel, name, plan, stretch, reason) => {
+  replay(clock, now, (channel, name, plan, stretch, reason) => {
     if (reason !== '') rows.push(gapRow(channel, name, plan, stretch, reason, stretch.until === now ? 'open' : 'over'));
   });
   return rows;

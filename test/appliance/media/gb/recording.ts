@@ -89,7 +89,7 @@ function goOn(box: Box, open: OpenRows, add: AddRow, channel: Entry, plan: strin
   const known = open.get(id);
   const ends = { until: stretch.until, ended: wireTime(stretch.until * 1000) };
   // A file of a recording ends with its hour.
-  if (known && known.reason === reason && known.until === stretch.from && (reason !== '' || stretch.from % 3600 !== 0)) {
+  if (known && known.reason === reason && known.until >= stretch.from && (reason !== '' || stretch.from % 3600 !== 0)) {
     const seconds = stretch.until - known.from;
     if (reason === '') noteRow(box.store, GB_RECORDINGS, known.id, { ...ends, size: filmBytes(clipOfChannel(id), seconds) });
     else noteRow(box.store, GB_GAPS, known.id, { ...ends, minutes: Math.ceil(seconds / 60) });
@@ -195,14 +195,17 @@ export function startRecording(box: Box, add: AddRow): () => void {
   const { store, clock } = box;
   const open = openRows(box);
   followPlans(box);
+  // What a demonstration is seeded with ended a moment ago: it goes on from there.
+  const seeded = Math.min(...[...open.values()].map(({ until }) => until));
   const look = (off: boolean): void => {
     const now = Math.floor(clock.now() / 1000);
-    const last = Number(store.setting(UNTIL) ?? now);
+    const last = Number(store.setting(UNTIL) ?? Math.min(seeded, now));
     // A clock that is set back records again only from where it had come to.
     if (store.setting(UNTIL) !== undefined && now - last < STEP_S && now >= last) return;
     store.transaction(() => {
       followPlans(box);
-      if (now > last) recordStretch(box, open, add, { from: Math.max(last, now - MOST_BACK_S), until: now }, off);
+      const isFirst = store.setting(UNTIL) === undefined;
+      if (now > last) recordStretch(box, open, add, { from: Math.max(last, now - MOST_BACK_S), until: now }, off && !isFirst);
       makeRoom(box);
       store.keep(UNTIL, now);
     });
