@@ -9,16 +9,16 @@ test('a broadcast gets a key and an address; a live one is watched, recorded and
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
   await test.step('the key is generated, and the address for the encoder has it', async () => {
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Add broadcast' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('教堂婚礼');
     await form.getByLabel('Stream key', { exact: true }).fill('tooShort1');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('button', { name: 'Add broadcast' }).click();
     await expect(form.getByText('Enter 16 or more letters and digits.')).toBeVisible();
     await form.getByRole('button', { name: 'Generate a key' }).click();
     const key = await form.getByLabel('Stream key', { exact: true }).inputValue();
     expect(key).toMatch(/^[A-Za-z0-9]{24}$/);
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('button', { name: 'Add broadcast' }).click();
     await expect(form).toBeHidden();
     await row('教堂婚礼').getByRole('button', { name: 'Push address' }).click();
     const address = page.getByRole('dialog');

@@ -12,7 +12,7 @@ test('a source is tried and added, restarted with a reason, and replay that does
   await lookTwice(page, 'program collection');
 
   await test.step('a source that does not answer is known before it is saved', async () => {
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Add source' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('新闻频道');
     await form.getByLabel('Source address').fill('http://iptv.dead.example/news.m3u8');
@@ -25,14 +25,14 @@ test('a source is tried and added, restarted with a reason, and replay that does
       .poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), 'it plays')
       .toBeGreaterThan(0);
     await form.getByLabel('Output address').fill('192.168.1.1');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('button', { name: 'Add source' }).click();
     await expect(form.getByText('Enter a valid multicast address')).toBeVisible();
     await form.getByLabel('Output address').fill('239.20.1.1');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('button', { name: 'Add source' }).click();
     await expect(form.getByText('Another source is sent to this address and port')).toBeVisible();
     await form.getByLabel('Output address').fill('239.20.1.21');
     await form.getByLabel('Kept for replay').fill('168');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('button', { name: 'Add source' }).click();
     await expect(form).toBeHidden();
   });
 

@@ -174,7 +174,7 @@ function topOf(element: Element): number {
 const PAGE_EDGE = 16;
 
 /**
- * How large the picture is shown: at first so that the way's first steps are in its place as far as they can be read, then what a person
+ * How large the picture is shown: at first as wide as its place, or where that could not be read the way's first steps, then what a person
  * says. All of it (`fit`) stays all of it when its place or the picture changes.
  * @param first how wide the first steps are, in pixels
  */
@@ -198,7 +198,9 @@ function useScale({ width, height }: FlowLayout, first: number) {
   }, []);
   const across = Math.min(1, room.width / Math.max(1, width));
   const all = Math.max(0.01, Math.min(across, room.height / Math.max(1, height)));
-  const scale = chosen === 'all' ? all : (chosen ?? Math.max(READABLE, Math.min(1, room.width / Math.max(1, first))));
+  // Nothing is cut at its side where all of it can be read.
+  const atFirst = across >= READABLE ? across : Math.max(READABLE, Math.min(1, room.width / Math.max(1, first)));
+  const scale = chosen === 'all' ? all : (chosen ?? atFirst);
   const to = (wanted: number): void => setChosen(Math.min(MOST, Math.max(LEAST, wanted)));
   return {
     host,
