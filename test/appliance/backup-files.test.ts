@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Archive, MAX_FILES, openArchive, readArchive, writeArchive } from './backup/archive';
 import { newLock } from './backup/lock';
 import { landscapePng } from './media/sample-files';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { writeTar } from './tar';
 import { type Visitor, visit } from './visitor';
 import { promptWav } from './voice/sound';
@@ -51,7 +52,7 @@ let data: string;
 const open = async () => {
   data = mkdtempSync(join(tmpdir(), 'backup-files-'));
   folders.push(data);
-  box = await startAppliance({ data, durable: false, pace: 0 });
+  box = await startSeeded({ data, durable: false, pace: 0 });
   admin = visit(box);
   admin.token = box.startSession('admin');
 };

@@ -8,7 +8,8 @@ import { isLockParameters, newLock } from './backup/lock';
 import type { Content, SectionName } from './backup/table';
 import type { Resource } from './resource';
 import { RESOURCES } from './resources';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { writeTar } from './tar';
 import { type Visitor, visit } from './visitor';
 
@@ -29,7 +30,7 @@ describe('on a box', () => {
   let box: Appliance;
   let admin: Visitor;
   beforeEach(async () => {
-    box = await startAppliance({ resources: [rooms], durable: false, pace: 0.1 });
+    box = await startSeeded({ resources: [rooms], durable: false, pace: 0.1 });
     admin = visit(box);
     admin.token = box.startSession('admin');
   });

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Archive, readArchive, writeArchive } from './backup/archive';
 import type { Content, Kept, SectionName } from './backup/table';
 import type { Resource } from './resource';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/backup_restore';
@@ -26,7 +27,7 @@ let box: Appliance;
 let admin: Visitor;
 let operator: Visitor;
 beforeEach(async () => {
-  box = await startAppliance({ resources: [rooms, films] });
+  box = await startSeeded({ resources: [rooms, films] });
   [admin, operator] = [visit(box), visit(box)];
   admin.token = box.startSession('admin');
   operator.token = box.startSession('operator');

@@ -11,7 +11,8 @@ import { nextRun, type Schedule } from './backup/schedule';
 import type { Content, SectionName } from './backup/table';
 import type { ApplianceOptions } from './options';
 import type { Resource } from './resource';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { isEntryName, type TarEntry, writeTar } from './tar';
 import { type Visitor, visit } from './visitor';
 
@@ -33,7 +34,7 @@ const resources = [table(ROOMS, 'wirelessac/apandcat'), table(FILMS, 'mediamodel
 let box: Appliance;
 let admin: Visitor;
 const open = async (options: ApplianceOptions = {}) => {
-  box = await startAppliance({ resources, durable: false, pace: 0.1, ...options });
+  box = await startSeeded({ resources, durable: false, pace: 0.1, ...options });
   admin = visit(box);
   admin.token = box.startSession('admin');
 };

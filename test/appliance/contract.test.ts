@@ -7,7 +7,8 @@ import { parseForm } from './request';
 import { RESOURCES } from './resources';
 import { operationsOf } from './rows/operations';
 import { searchCall } from './search';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { SESSION_CALLS } from './session-calls';
 import { SHELL_CALLS } from './shell-calls';
 import { type Visitor, visit } from './visitor';
@@ -17,7 +18,7 @@ let admin: Visitor;
 /** The same person in operations mode. */
 let operating: Visitor;
 beforeAll(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   await admin.signIn('admin', 'Admin@2026');
   operating = visit(box);

@@ -1,7 +1,8 @@
 /** The set-up that most tests of the appliance have: a new box before each test, and an administrator who is signed in. */
 import { afterEach, beforeEach } from 'vitest';
 import type { ApplianceOptions } from './options';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 /** A box and its administrator. */
@@ -21,7 +22,7 @@ export function eachBox(
 ): void {
   let box: Appliance | undefined;
   beforeEach(async () => {
-    box = await startAppliance(options);
+    box = await startSeeded(options);
     if (still) box.voice.traffic(false);
     const admin = visit(box);
     admin.token = box.startSession('admin');

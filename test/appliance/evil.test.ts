@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../../src/gateway/calls';
 import { decode } from '../../src/gateway/shape';
 import { createEvil, PAYLOADS } from './evil';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance({ evil: true });
+  box = await startSeeded({ evil: true });
   admin = visit(box);
 });
 afterAll(() => box.close());

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type FaultRule, GARBLES, readFaultRules } from './faults';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance({ control: true });
+  box = await startSeeded({ control: true });
   admin = visit(box);
   await admin.signIn('admin', 'Admin@2026');
 });

@@ -8,7 +8,8 @@ import { resourcePaths } from '../../src/gateway/calls';
 import { explorerCalls, uploadCalls } from '../../src/gateway/files';
 import { arrivalMethods } from './files/arrivals';
 import type { Resource } from './resource';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const FILMS = '/admin.php/test/films';
@@ -27,7 +28,7 @@ const film = (): Buffer => Buffer.concat([clip, Buffer.from([0, 0, 0, 24]), Buff
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance({ resources: [films] });
+  box = await startSeeded({ resources: [films] });
   admin = visit(box);
   admin.token = box.startSession('admin');
 });

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { explorerCalls, uploadCalls } from '../../src/gateway/files';
 import { landscapePng } from './media/sample-files';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
 const PATH = uploadCalls.begin.path;
@@ -17,7 +18,7 @@ let data: string;
 let box: Appliance;
 let admin: Visitor;
 const open = async () => {
-  box = await startAppliance({ data, durable: false });
+  box = await startSeeded({ data, durable: false });
   admin = visit(box);
   admin.token = box.startSession('admin');
 };
@@ -252,7 +253,7 @@ it('does not bring back a deleted file that was uploaded again meanwhile', async
 });
 
 it('is not there on a box that can’t', async () => {
-  const plain = await startAppliance({ abilities: [] });
+  const plain = await startSeeded({ abilities: [] });
   const visitor = visit(plain);
   visitor.token = plain.startSession('admin');
   expect((await begin('a.mp4', film(), {}, visitor)).code).toBe(404);

@@ -2,14 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explorerCalls } from '../../src/gateway/files';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const LIST = explorerCalls.list.path;
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   admin.token = box.startSession('admin');
 });

@@ -7,7 +7,8 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOwnOrigin } from './call-rules';
 import { SECURITY_HEADERS } from './reply';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 let folder: string;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
   symlinkSync(join(folder, 'secret.txt'), join(root, 'assets/link.txt'));
-  box = await startAppliance({ root });
+  box = await startSeeded({ root });
   admin = visit(box);
   await admin.signIn('admin', 'Admin@2026');
 });
@@ -189,21 +190,21 @@ describe('the web root', () => {
 
   it('answers index.html for the console’s own paths only when told, and never for an asset', async () => {
     expect((await raw('/system/netcardset')).status).toBe(404);
-    const other = await startAppliance({ root: join(folder, 'dist'), history: true });
+    const other = await startSeeded({ root: join(folder, 'dist'), history: true });
     expect((await fetch(`${other.url}/system/netcardset`)).headers.get('cache-control')).toBe('no-cache');
     expect((await fetch(`${other.url}/assets/gone.js`)).status).toBe(404);
     await other.close();
   });
 
   it('says so when there is no console yet', async () => {
-    const empty = await startAppliance({ root: join(folder, 'none') });
+    const empty = await startSeeded({ root: join(folder, 'none') });
     expect(await (await fetch(empty.url)).text()).toMatch(/^The appliance is running/);
     await empty.close();
   });
 });
 
 it('speaks https with a certificate of its own, and marks its cookie for it', async () => {
-  const secure = await startAppliance({ httpsPort: 0 });
+  const secure = await startSeeded({ httpsPort: 0 });
   const cookies = await new Promise((resolve, reject) => {
     secureRequest(`${secure.httpsUrl}/admin.php/common/captcha?t=1`, { rejectUnauthorized: false }, (response) => {
       response.resume();

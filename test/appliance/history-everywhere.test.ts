@@ -4,7 +4,8 @@ import { formEncode } from '../../src/lib/form-encode';
 import type { Resource, ResourceField } from './resource';
 import { RESOURCES } from './resources';
 import { operationsOf } from './rows/operations';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 /** Writable records whose history is held elsewhere, or that have none, and why. */
@@ -29,7 +30,7 @@ const others = (field: ResourceField | undefined, value: unknown): readonly unkn
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   box.voice.traffic(false);
   admin = visit(box);
 });

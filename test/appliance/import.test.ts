@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseCsv, writeCsv } from '../../src/lib/sheet/csv';
 import type { Resource } from './resource';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/wirelessac/apandcat';
@@ -37,7 +38,7 @@ const extensions: Resource = {
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance({ resources: [extensions] });
+  box = await startSeeded({ resources: [extensions] });
   admin = visit(box);
   await admin.signIn('admin', 'Admin@2026');
 });

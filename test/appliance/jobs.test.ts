@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeCsv } from '../../src/lib/sheet/csv';
 import type { ApplianceOptions } from './options';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/job';
@@ -16,7 +17,7 @@ let box: Appliance;
 let admin: Visitor;
 let data: string;
 const open = async (options: ApplianceOptions = {}) => {
-  box = await startAppliance({ data, durable: false, pace: 0.1, ...options });
+  box = await startSeeded({ data, durable: false, pace: 0.1, ...options });
   admin = visit(box);
   admin.token = box.startSession('admin');
 };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { redact } from './log';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { openStore } from './store';
 import { type Visitor, visit } from './visitor';
 
@@ -13,7 +14,7 @@ const ACCOUNTS = '/admin.php/system/administrator';
 let box: Appliance;
 let admin: Visitor;
 const open = async (data?: string) => {
-  box = await startAppliance(data === undefined ? {} : { data });
+  box = await startSeeded(data === undefined ? {} : { data });
   admin = visit(box);
   admin.token = box.startSession('admin');
 };

@@ -108,7 +108,7 @@ async function main(): Promise<void> {
     lines.push(
       '',
       `Authorization codes for registration: ${DEMO_AUTH_CODES.join(', ')}`,
-      `Hand-over token (tokenLogin): ${appliance.handOverToken}`,
+      `Signed in without a captcha: ${appliance.url}/#/authh5?token=${appliance.handOverToken}`,
     );
     lines.push(`License files to try: ${writeDemoLicences(appliance)}`);
     lines.push(`Data folder: ${appliance.data}   Stop: Ctrl+C`);

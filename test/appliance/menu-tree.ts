@@ -30,8 +30,7 @@ const group = (
   ...more,
 });
 
-let turn = 0;
-/** Boxes in the field spell a component in several ways; each screen here takes the next one (src/gateway/README.md, Menu and names of components). */
+/** Boxes in the field spell a component in several ways; each screen here takes one by its length (src/gateway/README.md, Menu and names of components). */
 const SPELLINGS = [
   (folder: string, screen: string) => `${folder}/${screen}/index`,
   (folder: string, screen: string) => `views/${folder}/${screen}/index.vue`,
@@ -46,7 +45,7 @@ const screens = (
 ): MenuNode[] =>
   rows.map(([screen, icon, zh, en, more = {}]) => ({
     path: screen.toLowerCase().replaceAll('/', '-'),
-    component: SPELLINGS[turn++ % SPELLINGS.length]!(folder, screen),
+    component: SPELLINGS[(folder.length + screen.length) % SPELLINGS.length]!(folder, screen),
     icon,
     zh,
     en,

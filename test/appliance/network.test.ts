@@ -10,7 +10,8 @@ import { createClock } from './clock';
 import { usersOf } from './network/live';
 import { FIRST_CONFIG } from './network/seed';
 import type { ApplianceOptions } from './options';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
 const INDEX = '/admin.php/Network/index';
@@ -41,7 +42,7 @@ interface State {
 let box: Appliance;
 let admin: Visitor;
 const open = async (options: ApplianceOptions = {}) => {
-  box = await startAppliance(options);
+  box = await startSeeded(options);
   admin = visit(box);
   admin.token = box.startSession('admin');
 };

@@ -15,6 +15,8 @@ export interface ApplianceOptions {
   readonly httpsPort?: number;
   /** Data folder; without it a temporary one, removed at the end. */
   readonly data?: string;
+  /** A data folder whose copy it starts with. */
+  readonly from?: string;
   /** Whether what was answered survives a cut of power too, and passwords are hashed as slowly as they should be. Default: with a data folder. */
   readonly durable?: boolean;
   /** What simulated work (a backup, a switch-over, a restart) takes of the time that it takes on a box. Default 1: all of it. */

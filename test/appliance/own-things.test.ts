@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from './operation';
 import { RESOURCES } from './resources';
 import { operationsOf } from './rows/operations';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { SHELL_CALLS } from './shell-calls';
 import { type Visitor, visit } from './visitor';
 
@@ -16,7 +17,7 @@ let box: Appliance;
 let mine: Visitor;
 let other: Visitor;
 beforeAll(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   [mine, other] = [visit(box), visit(box)];
   mine.token = box.startSession('admin');
   other.token = box.startSession('operator');

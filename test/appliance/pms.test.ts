@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PMS = '/admin.php/system/externalinterface';
@@ -9,7 +10,7 @@ const ROOMS = '/admin.php/system/pms_rooms';
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   admin.token = box.startSession('admin');
 });

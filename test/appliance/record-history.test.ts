@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Resource } from './resource';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/wirelessac/apandcat';
@@ -27,7 +28,7 @@ let box: Appliance;
 let admin: Visitor;
 let operator: Visitor;
 beforeAll(async () => {
-  box = await startAppliance({ resources: [phones] });
+  box = await startSeeded({ resources: [phones] });
   [admin, operator] = [visit(box), visit(box)];
 });
 afterAll(() => box.close());
@@ -225,7 +226,7 @@ it('undoes an import as one batch: what was added goes, what was changed is as b
 });
 
 it('has none of it on a box without the abilities', async () => {
-  const plain = await startAppliance({ resources: [phones], abilities: [] });
+  const plain = await startSeeded({ resources: [phones], abilities: [] });
   const visitor = visit(plain);
   visitor.token = plain.startSession('admin');
   expect((await visitor.form(PATH, { method: 'record_history', id: '1', page: '1', limit: '20' })).code).toBe(404);

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SCREENS } from '../../src/areas/registry';
 import { pathOf, resourcePaths } from '../../src/gateway/calls';
 import { hasPage } from '../../src/screen/list/use-list-link';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance({ pace: 0.1 });
+  box = await startSeeded({ pace: 0.1 });
   admin = visit(box);
   admin.token = box.startSession('admin');
   // A backup, and with it an entry of the log: the other lists have rows from the start.

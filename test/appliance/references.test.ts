@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { referencesOf } from './references';
 import { RESOURCES } from './resources';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const DNS = '/admin.php/system/dns_records';
@@ -12,7 +13,7 @@ const NET = '/admin.php/Network/net';
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   admin.token = box.startSession('admin');
 });

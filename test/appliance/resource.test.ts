@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Resource } from './resource';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/wirelessac/apandcat';
@@ -34,7 +35,7 @@ let box: Appliance;
 let admin: Visitor;
 let operator: Visitor;
 beforeAll(async () => {
-  box = await startAppliance({ resources: [extensions] });
+  box = await startSeeded({ resources: [extensions] });
   [admin, operator] = [visit(box), visit(box)];
   await admin.signIn('admin', 'Admin@2026');
   await operator.signIn('operator', 'Operator@2026');

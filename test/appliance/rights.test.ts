@@ -7,14 +7,15 @@ import type { Operation } from './operation';
 import { RESOURCES } from './resources';
 import type { Granted, Need } from './rights';
 import { operationsOf } from './rows/operations';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
 let box: Appliance;
 let operator: Visitor;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   [operator, admin] = [visit(box), visit(box)];
   await operator.signIn('operator', 'Operator@2026');
   await admin.signIn('admin', 'Admin@2026');

@@ -1,6 +1,7 @@
 /** Rotations on the box: what is on now follows its clock, and a film that may not be shown is left out by itself. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/mediamodel/moviesrotation';
@@ -9,7 +10,7 @@ const FILMS = '/admin.php/mediamodel/filmmanagement';
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   admin.token = box.startSession('admin');
 });

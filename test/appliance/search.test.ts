@@ -1,11 +1,12 @@
 /** Search over records: found by name, number, address or room, best first, and only what the caller may look at. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { visit } from './visitor';
 
 let box: Appliance;
 beforeEach(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
 });
 afterEach(async () => {
   expect(box.violations).toEqual([]);
@@ -78,7 +79,7 @@ it('a password finds nobody', async () => {
 });
 
 it('a box without the ability has no such call', async () => {
-  const plain = await startAppliance({ abilities: [] });
+  const plain = await startSeeded({ abilities: [] });
   const caller = visit(plain);
   caller.token = plain.startSession('admin');
   expect(await caller.form('/admin.php/common/search', { keyword: '8012', limit: '5' })).toMatchObject({ code: 404 });

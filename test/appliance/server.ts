@@ -71,7 +71,7 @@ const keepHouse = (box: Box): (() => void) => {
  */
 export async function startAppliance(options: ApplianceOptions = {}): Promise<Appliance> {
   const { host = '127.0.0.1' } = options;
-  const folder = openDataFolder(options.data, options.fresh ?? false);
+  const folder = openDataFolder(options.data, options.fresh ?? false, options.from);
   const ports = new Ports(host, options.headersTimeout);
   const resources = [...RESOURCES, ...(options.resources ?? [])];
   const { box, stop, close } = await openBox(folder.path, options, resources, () => ports.cut());

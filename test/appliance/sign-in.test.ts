@@ -2,17 +2,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { md5 } from './accounts';
 import { DEMO_ACCOUNTS, DEMO_AUTH_CODES } from './demo-accounts';
 import type { ApplianceOptions } from './options';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { GRACE_MS, TOKEN_LIFE_MS } from './session';
 import { visit } from './visitor';
 
 let box: Appliance;
 const restart = async (options: ApplianceOptions) => {
   await box.close();
-  box = await startAppliance(options);
+  box = await startSeeded(options);
 };
 beforeEach(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
 });
 afterEach(() => box.close());
 

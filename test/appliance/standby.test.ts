@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApplianceOptions } from './options';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/hotstandby';
@@ -14,7 +15,7 @@ const DEVELOPER = '/admin.php/system/developer_mode';
 let box: Appliance;
 let admin: Visitor;
 const open = async (options: ApplianceOptions = {}) => {
-  box = await startAppliance({ durable: false, pace: 0.1, ...options });
+  box = await startSeeded({ durable: false, pace: 0.1, ...options });
   box.set({ peer: 'online' });
   admin = visit(box);
   admin.token = box.startSession('admin');

@@ -3,7 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isInside } from './media/stream/reach';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PLAZA = '/admin.php/mediamodel/liveplaza';
@@ -43,7 +44,7 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
 };
 
 beforeAll(async () => {
-  box = await startAppliance({ control: true });
+  box = await startSeeded({ control: true });
   admin = person('admin');
   world = createServer((request, response) => {
     const answer = ANSWERS[request.url ?? ''];

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const RESERVATIONS = '/admin.php/system/dhcp_reservations';
@@ -17,7 +18,7 @@ const RUNNING = '/admin.php/system/running';
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   admin.token = box.startSession('admin');
 });
@@ -215,7 +216,7 @@ describe('the clock', () => {
     const data = await mkdtemp(join(tmpdir(), 'clock-'));
     onTestFinished(() => rm(data, { recursive: true, force: true }));
     const start = async () => {
-      box = await startAppliance({ data, durable: false });
+      box = await startSeeded({ data, durable: false });
       admin = visit(box);
       admin.token = box.startSession('admin');
     };

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const TASKS = '/admin.php/system/timed_task';
@@ -17,7 +18,7 @@ let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'terminals-'));
-  box = await startAppliance({ data, durable: false, pace: 0.02, control: true });
+  box = await startSeeded({ data, durable: false, pace: 0.02, control: true });
   admin = visit(box);
   admin.token = box.startSession('admin');
 });

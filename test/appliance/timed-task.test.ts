@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/timed_task';
@@ -11,7 +12,7 @@ const MINUTE = 60_000;
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   admin.token = box.startSession('admin');
 });
@@ -171,13 +172,13 @@ describe('timed tasks', () => {
   it('that were due while the box was off are told as left out', async () => {
     await box.close();
     const data = await mkdtemp(join(tmpdir(), 'tasks-'));
-    box = await startAppliance({ data, durable: false });
+    box = await startSeeded({ data, durable: false });
     admin = visit(box);
     admin.token = box.startSession('admin');
     const id = await add({});
     await box.close();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 22 * MINUTE });
-    box = await startAppliance({ data, durable: false });
+    box = await startSeeded({ data, durable: false });
     vi.useRealTimers();
     admin = visit(box);
     admin.token = box.startSession('admin');

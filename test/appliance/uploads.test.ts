@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { consoleTarball, signingKey } from '../upgrade-tarball';
 import { writeArchive } from './backup/archive';
 import { landscapePng } from './media/sample-files';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 import { promptWav } from './voice/sound';
 
@@ -17,7 +18,7 @@ let root: string;
 let box: Appliance;
 let admin: Visitor;
 const open = async () => {
-  box = await startAppliance({
+  box = await startSeeded({
     data,
     root,
     durable: false,

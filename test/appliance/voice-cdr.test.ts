@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCsv } from '../../src/lib/sheet/csv';
 import { openZip } from '../../src/lib/sheet/zip';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/voicemodel/callcdr';
@@ -9,7 +10,7 @@ const PATH = '/admin.php/voicemodel/callcdr';
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   await admin.signIn('admin', 'Admin@2026');
 });
@@ -263,7 +264,7 @@ it('keeps every record over a restart, those of calls that have just ended too',
   const { join } = await import('node:path');
   const data = mkdtempSync(join(tmpdir(), 'cdr-'));
   const once = async (minutes: number) => {
-    const own = await startAppliance({ data, durable: false });
+    const own = await startSeeded({ data, durable: false });
     own.advance(minutes * 60_000);
     const visitor = visit(own);
     await visitor.signIn('admin', 'Admin@2026');

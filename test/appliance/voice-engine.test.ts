@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formEncode } from '../../src/lib/form-encode';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 import type { CallRecord } from './voice/call-record';
 import type { LiveCall } from './voice/voice';
@@ -12,7 +13,7 @@ const HOUR = 60 * MINUTE;
 
 const boxes: Appliance[] = [];
 async function start(seed = 'gateway'): Promise<Appliance> {
-  const box = await startAppliance({ control: true, seed });
+  const box = await startSeeded({ control: true, seed });
   boxes.push(box);
   return box;
 }

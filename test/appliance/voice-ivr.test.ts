@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_NODES } from '../../src/areas/voice/ivr-page/tree';
 import { makeLargeIvr } from '../areas/voice/large-ivr';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/voicemodel/ivrpage';
@@ -11,7 +12,7 @@ const ROUTES = '/admin.php/voicemodel/routingset';
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   admin.token = box.startSession('admin');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeWav } from '../../src/lib/wav';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 import { callWav, promptWav, soundFacts } from './voice/sound';
 
@@ -9,7 +10,7 @@ const PATH = '/admin.php/voicemodel/voicemanage';
 let box: Appliance;
 let admin: Visitor;
 beforeAll(async () => {
-  box = await startAppliance();
+  box = await startSeeded();
   admin = visit(box);
   await admin.signIn('admin', 'Admin@2026');
 });

@@ -1,6 +1,7 @@
 /** Trunks, their groups, routes and hours on the box: what it refuses, who uses what, and what it says of now. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
 const at = (name: string): string => `/admin.php/voicemodel/${name}`;
@@ -15,7 +16,7 @@ const [TRUNKS, GROUPS, INBOUND, OUTBOUND, TIMES] = ['sipoutset', 'sipoutgroup', 
 let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
-  box = await startAppliance({ control: true });
+  box = await startSeeded({ control: true });
   admin = visit(box);
   admin.token = box.startSession('admin');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/voicemodel/softerminals';
@@ -8,7 +9,7 @@ let box: Appliance;
 let admin: Visitor;
 let phone: Visitor;
 beforeEach(async () => {
-  box = await startAppliance({ control: true });
+  box = await startSeeded({ control: true });
   admin = visit(box);
   admin.token = box.startSession('admin');
   phone = visit(box);

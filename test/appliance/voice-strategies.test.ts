@@ -1,6 +1,7 @@
 /** Whose turn it is: trunks of a group, phones of a ring group, agents of a queue; and what a full trunk or queue does. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 import type { CallRecord } from './voice/call-record';
 import type { LiveCall } from './voice/voice';
@@ -19,7 +20,7 @@ let box: Appliance;
 let admin: Visitor;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 13, 10, 0, 0) });
-  box = await startAppliance({ control: true });
+  box = await startSeeded({ control: true });
   admin = visit(box);
   admin.token = box.startSession('admin');
   box.voice.calls();
@@ -343,7 +344,7 @@ it('the same seed has the same turns', async () => {
     of.voice.catchUp();
     return ended;
   };
-  const twin = await startAppliance({ control: true });
+  const twin = await startSeeded({ control: true });
   try {
     twin.voice.traffic(false);
     twin.advance(2 * HOUR);

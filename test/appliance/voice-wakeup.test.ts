@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Wakeup, WakeupLook } from '../../src/areas/voice/wakeup-ser/calls';
 import { createClock } from './clock';
-import { type Appliance, startAppliance } from './server';
+import { startSeeded } from './seeded-box';
+import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 import { answerOf } from './voice/wakeup-calls';
 import { wireTime } from './wire-time';
@@ -18,7 +19,7 @@ let box: Appliance;
 let admin: Visitor;
 /** A new box; its seed decides how guests take calls. */
 const open = async (seed = 'gateway') => {
-  box = await startAppliance({ control: true, seed });
+  box = await startSeeded({ control: true, seed });
   box.voice.traffic(false);
   admin = visit(box);
   admin.token = box.startSession('admin');

@@ -15,7 +15,8 @@ import { loadPart } from '../../src/lib/load-part';
 import { clearReads } from '../../src/screen/data/use-read';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../../src/screen/screen';
 import { hasScreen, resolveScreen, screenNames } from '../../src/shell/screens';
-import { type Appliance, startAppliance } from '../appliance/server';
+import { startSeeded } from '../appliance/seeded-box';
+import type { Appliance } from '../appliance/server';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -38,7 +39,7 @@ export const DRAWN_SCREENS: readonly string[] = screenNames.filter((name) => has
 export async function startQuietBox(): Promise<Appliance> {
   // Files and pictures are not fetched.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  const box = await startAppliance();
+  const box = await startSeeded();
   box.voice.traffic(false);
   await loadPart(() => import('../../src/ui/chart'));
   await loadMessages('en', [...ENGINE_WORDS, 'common']);

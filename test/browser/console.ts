@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import type { ApplianceOptions } from '../appliance/options';
-import { type Appliance, startAppliance } from '../appliance/server';
+import { startSeeded } from '../appliance/seeded-box';
+import type { Appliance } from '../appliance/server';
 import { HOST } from './hosts';
 
 const DIST = join(import.meta.dirname, '../../dist');
@@ -36,7 +37,7 @@ export const test = base.extend<Options & Fixtures>({
   allow: [{}, { option: true }],
 
   box: async ({ appliance, allow }, use) => {
-    const box = await startAppliance({ root: DIST, control: true, ...appliance });
+    const box = await startSeeded({ root: DIST, control: true, ...appliance });
     // Nobody calls unless the test says so: a call that comes in at the wrong moment is another test.
     box.voice.traffic(false);
     await use(box);

@@ -10,7 +10,7 @@ import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
-import { transfer } from './layout';
+import { giveFile, startImport } from './import-steps';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // A box without jobs is sent the rows in chunks; one that has them is tried in jobs.spec.ts.
@@ -40,14 +40,6 @@ async function downloaded(page: Page, button: Locator): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return download;
 }
-async function startImport(page: Page): Promise<void> {
-  await transfer(page, 'Import');
-  await expect(dialog(page).getByText('Choose a file', { exact: true })).toBeVisible();
-}
-const giveFile = (page: Page, name: string, content: string | Buffer): Promise<void> =>
-  dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content as string) });
 /** Changes a cell that is wrong: a press opens it. */
 async function mend(page: Page, text: string, place: string, value: string): Promise<void> {
   await cell(page, text).click();

@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { findChromium } from '../chromium';
 import { sampled } from '../lane';
 import { hostRules } from './hosts';
+
+// Found once: the workers are told by the environment.
+process.env.CHROMIUM ??= findChromium();
 
 /**
  * Spec files with tests of axe on what their screens open. Every screen is looked at by screens.spec.ts, and the shell by
@@ -40,7 +44,7 @@ export default defineConfig({
     // What moves is drawn sixty times a second by the processor. The specs of lists, the menu, the floor and phones see it move.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+      executablePath: process.env.CHROMIUM,
       args: [
         '--no-sandbox',
         '--disable-background-networking',

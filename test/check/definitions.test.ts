@@ -30,6 +30,17 @@ describe('the check of definitions', () => {
     ]);
   });
 
+  it('names what is left of a field that went: in a seed and in words', () => {
+    const old = () => [{ ...seed()[0], colour: 'red' }];
+    expect(definitionErrors(declared, [{ ...served, seed: old }], words)).toEqual([
+      'a/b: a seed of /admin.php/a/b has "colour", which is no field',
+    ]);
+    const list = { ...WORDS.words.list, fields: { name: 'Name', colour: 'Colour' } };
+    expect(definitionErrors(declared, [{ ...served, seed }], (name) => (name === 'words' ? { list } : words(name)))).toEqual([
+      'a/b: words for "colour", which is no field: words:list.fields.colour',
+    ]);
+  });
+
   it('asks no seed for what the box counts when it is asked', () => {
     const counted = [{ ...declared[0]!, fields: { ...fields, name: text({ readOnly: true }) } }];
     const bare = { ...served, seed: () => [{ kind: 'one', days: [] }] };

@@ -88,6 +88,23 @@ const rightErrors = (declared: readonly Declared[], known: (at: string) => boole
   ),
 ];
 
+/** Fields of a call beside the form's, which the log names. */
+const CALL_WORDS: readonly string[] = ['media-cameras:cameras.fields.preset'];
+
+/** Words of fields that a definition does not have (any more); a key may be shared by several. */
+function deadWords(declared: readonly Declared[], words: (namespace: string) => unknown): readonly string[] {
+  return [...new Set(declared.map(({ key }) => key))].flatMap((key) => {
+    const definitions = declared.filter((each) => each.key === key);
+    const [namespace = '', path = ''] = key.split(':');
+    const known = definitions.flatMap(({ fields }) => Object.keys(fields));
+    return ['fields', 'help', 'values'].flatMap((kind) =>
+      Object.keys(wordAt(words(namespace), [...path.split('.'), kind]) ?? {})
+        .filter((name) => !known.includes(name) && !CALL_WORDS.includes(`${key}.${kind}.${name}`))
+        .map((name) => `${definitions[0]?.screen}: words for "${name}", which is no field: ${key}.${kind}.${name}`),
+    );
+  });
+}
+
 /**
  * What is wrong with definitions, one sentence each.
  * @param words answers the English words of a namespace
@@ -135,9 +152,19 @@ export function definitionErrors(
     const lacking = kept
       .map(([name]) => name)
       .filter((name) => rows.some((row) => !Object.hasOwn(row, name)) && Object.hasOwn(own.fields, name));
-    return [...lacking.map((name) => `${screen}: a seed of ${path} lacks "${name}"`), ...unsaid, ...preset, ...actionErrors(each, known)];
+    // What the box keeps for itself is told in another form.
+    const unknown = own.present
+      ? []
+      : [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !Object.hasOwn(own.fields, name));
+    return [
+      ...lacking.map((name) => `${screen}: a seed of ${path} lacks "${name}"`),
+      ...unknown.map((name) => `${screen}: a seed of ${path} has "${name}", which is no field`),
+      ...unsaid,
+      ...preset,
+      ...actionErrors(each, known),
+    ];
   });
-  return [...ofEach, ...rightErrors(declared, known)];
+  return [...ofEach, ...rightErrors(declared, known), ...deadWords(declared, words)];
 }
 
 /** The same of the project as it is. */

@@ -1,6 +1,7 @@
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { screenFiles } from './screen-files';
+import { withMenuLine, withNouns } from './menu-line';
+import { recordNouns, screenFiles } from './screen-files';
 
 const made = (lists: readonly string[], settings: readonly string[]): Readonly<Record<string, string>> =>
   screenFiles({
@@ -9,8 +10,7 @@ const made = (lists: readonly string[], settings: readonly string[]): Readonly<R
     folder: 'device-groups',
     title: { en: 'Device Groups', zh: '设备分组' },
     place: '/tr069/devicegroups',
-    lists,
-    settings,
+    parts: [...lists.map((name) => ({ kind: 'list', name }) as const), ...settings.map((name) => ({ kind: 'settings', name }) as const)],
   });
 
 describe('a new screen', () => {
@@ -59,4 +59,46 @@ describe('a new screen', () => {
     const { tabs } = JSON.parse(files['locales/zh_CN/tr069-device-groups.json'] ?? '').screen;
     expect(tabs).toEqual({ groups: '设备分组列表', options: '设备分组设置' });
   });
+});
+
+describe('its line in the menu', () => {
+  const MENU_FILE = `const a = group('/a', [
+  ...screens('Smart screen', [
+    ['one', 'x', '一', 'One'],
+  ]),
+  ...screens('TR069', [['two', 'x', '二', 'Two', { noCache: true }]]),
+]);
+`;
+
+  it('stands at the end of its area', () => {
+    const line = ['guests', 'user', '客人', "Guests' List"];
+    expect(withMenuLine(MENU_FILE, 'smartscreen', line)).toContain(`'One'],
+    ['guests', 'user', '客人', 'Guests\\' List'],
+  ]),
+  ...screens('TR069'`);
+    expect(withMenuLine(MENU_FILE, 'tr069', line)).toContain("{ noCache: true }],\n    ['guests',");
+    expect(withMenuLine(MENU_FILE, 'nowhere', line)).toBeUndefined();
+  });
+});
+
+it('names its records for the log', () => {
+  const parts = [
+    { kind: 'settings', name: 'options' },
+    { kind: 'list', name: 'ownRules' },
+  ] as const;
+  const nouns = recordNouns({
+    component: 'tr069/devicegroups',
+    area: 'tr069',
+    folder: 'device-groups',
+    title: { en: 'Device Groups', zh: '设备分组' },
+    place: '/tr069/devicegroups',
+    parts,
+  });
+  expect(withNouns("const NOUNS = {\n  '/a': ['一', 'One'],\n};\n", nouns)).toBe(`const NOUNS = {
+  '/a': ['一', 'One'],
+
+  '/admin.php/tr069/devicegroups_options': ['设备分组设置', 'Options'],
+  '/admin.php/tr069/devicegroups_ownrules': ['设备分组', 'Own rule'],
+};
+`);
 });

@@ -11,9 +11,8 @@ interface NewScreen {
   readonly title: { readonly en: string; readonly zh: string };
   /** Its place in the menu of the reference appliance. */
   readonly place: string;
-  /** Names of its lists and its settings, which are its tabs where there are several. */
-  readonly lists: readonly string[];
-  readonly settings: readonly string[];
+  /** Its lists and settings, which are its tabs where there are several. */
+  readonly parts: readonly { readonly kind: 'list' | 'settings'; readonly name: string }[];
 }
 
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -24,7 +23,9 @@ const spaced = (name: string): string => {
 const namespaceOf = ({ area, folder }: NewScreen): string => `${area}-${folder}`;
 const pathOf = ({ component }: NewScreen, name: string, alone: boolean): string =>
   `/admin.php/${component}${alone ? '' : `_${camel(name).toLowerCase()}`}`;
-const isAlone = ({ lists, settings }: NewScreen): boolean => lists.length + settings.length === 1;
+const isAlone = ({ parts }: NewScreen): boolean => parts.length === 1;
+const namesOf = ({ parts }: NewScreen, kind: 'list' | 'settings'): readonly string[] =>
+  parts.filter((part) => part.kind === kind).map(({ name }) => name);
 
 const listSource = (screen: NewScreen, name: string): string => `
 const ${camel(name)}Fields = {
@@ -63,8 +64,9 @@ export const ${camel(name)} = settingsDef({
 `;
 
 function screenSource(screen: NewScreen): string {
-  const { component, title, lists, settings } = screen;
-  const parts = [...lists.map((name) => [name, `list(${camel(name)})`]), ...settings.map((name) => [name, `settings(${camel(name)})`])];
+  const { component, title } = screen;
+  const [lists, settings] = [namesOf(screen, 'list'), namesOf(screen, 'settings')];
+  const parts = screen.parts.map(({ kind, name }) => [camel(name), `${kind}(${camel(name)})`]);
   const alone = isAlone(screen);
   const used = [...(lists.length > 0 ? ['list'] : []), ...(settings.length > 0 ? ['settings'] : []), ...(alone ? [] : ['tabs'])];
   const kinds = ['flag', ...(settings.length > 0 ? ['integer'] : []), ...(lists.length > 0 ? ['text'] : [])];
@@ -74,7 +76,7 @@ function screenSource(screen: NewScreen): string {
     : `defineScreen(
   '${component}',
   tabs('${namespaceOf(screen)}:screen', {
-${parts.map(([name = '', part]) => `    ${camel(name)}: ${part},`).join('\n')}
+${parts.map(([name = '', part]) => `    ${name}: ${part},`).join('\n')}
   }),
 )`;
   return `/** ${title.en}. */
@@ -95,14 +97,14 @@ function words(screen: NewScreen, language: 'en' | 'zh'): string {
   const said = WORDS[language];
   // Until somebody names the tabs in Chinese each says what it is.
   const zh = (name: string): string =>
-    isAlone(screen) ? screen.title.zh : `${screen.title.zh}${screen.settings.includes(name) ? '设置' : '列表'}`;
+    isAlone(screen) ? screen.title.zh : `${screen.title.zh}${namesOf(screen, 'settings').includes(name) ? '设置' : '列表'}`;
   const titleOf = (name: string): string => (language === 'en' ? spaced(name) : zh(name));
   const part = (name: string, fields: object): readonly [string, object] => [
     camel(name),
     { title: titleOf(name), groups: { basics: said.basics }, fields },
   ];
-  const { lists, settings } = screen;
-  const tabs = [...lists, ...settings];
+  const [lists, settings] = [namesOf(screen, 'list'), namesOf(screen, 'settings')];
+  const tabs = screen.parts.map(({ name }) => name);
   return `${JSON.stringify(
     Object.fromEntries([
       ...(isAlone(screen)
@@ -117,7 +119,8 @@ function words(screen: NewScreen, language: 'en' | 'zh'): string {
 }
 
 function resourceSource(screen: NewScreen): string {
-  const { area, folder, lists, settings } = screen;
+  const { area, folder } = screen;
+  const [lists, settings] = [namesOf(screen, 'list'), namesOf(screen, 'settings')];
   const exported = (name: string): string => camel(`${area}-${folder}-${name}`);
   return `/** ${screen.title.en} on the reference appliance. */
 import { ${[...lists, ...settings].map(camel).sort().join(', ')} } from '../../../src/areas/${area}/${folder}/screen';
@@ -146,7 +149,8 @@ export const ${exported(name)}: Resource = {
 }
 
 function testSource(screen: NewScreen): string {
-  const { title, place, lists, settings } = screen;
+  const { title, place } = screen;
+  const [lists, settings] = [namesOf(screen, 'list'), namesOf(screen, 'settings')];
   const open = (name: string): string => (isAlone(screen) ? '' : `  await page.getByRole('tab', { name: '${spaced(name)}' }).click();\n`);
   return `/** ${title.en}: the jobs that a person opens the screen for. */
 import { expect, test } from './console';
@@ -191,3 +195,11 @@ export const screenFiles = (screen: NewScreen): Readonly<Record<string, string>>
   [`test/appliance/resources/${namespaceOf(screen)}.ts`]: resourceSource(screen),
   [`test/browser/${namespaceOf(screen)}.spec.ts`]: testSource(screen),
 });
+
+/** What the log calls the records of each part: path, Chinese and English. */
+export const recordNouns = (screen: NewScreen): readonly (readonly [path: string, zh: string, en: string])[] =>
+  screen.parts.map(({ kind, name }) => [
+    pathOf(screen, name, isAlone(screen)),
+    `${screen.title.zh}${kind === 'settings' && !isAlone(screen) ? '设置' : ''}`,
+    kind === 'settings' ? spaced(name) : spaced(name).replace(/s$/, ''),
+  ]);

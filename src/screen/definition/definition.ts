@@ -205,7 +205,9 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly without?: readonly ('add' | 'edit' | 'del' | 'export' | 'page')[];
   readonly import?: {
     readonly names: readonly Name<F>[];
+    /** The field by which a row of the file is known to be one that the list has: that one is changed instead of added. */
     readonly keyField?: Name<F>;
+    /** Files of other programs that it reads beside tables. */
     readonly foreign?: ForeignFile;
     /** What other programs call a field in the files that they export, in any language. */
     readonly aliases?: Partial<Readonly<Record<Name<F>, readonly string[]>>>;

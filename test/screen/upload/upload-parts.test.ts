@@ -12,7 +12,8 @@ import { ownDrafts } from '../../../src/screen/form/drafts';
 import { storedFilesJob } from '../../../src/screen/upload/stored-files-job';
 import { createUploadQueue } from '../../../src/screen/upload/upload-queue';
 import type { SameFile, UploadQueue } from '../../../src/screen/upload/uploads';
-import { type Appliance, startAppliance } from '../../appliance/server';
+import { startSeeded } from '../../appliance/seeded-box';
+import type { Appliance } from '../../appliance/server';
 
 const PART = 4 * 1024 * 1024;
 const clip = readFileSync('test/appliance/media/clips/city.mp4');
@@ -34,7 +35,7 @@ let queue: UploadQueue;
 /** Whether the so manieth part meets a line that is cut. */
 let cut: (count: number) => boolean;
 const open = async () => {
-  box = await startAppliance({ data, durable: false, port });
+  box = await startSeeded({ data, durable: false, port });
   ({ port } = box);
   token = box.startSession('admin');
 };

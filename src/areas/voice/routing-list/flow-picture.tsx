@@ -42,8 +42,6 @@ const LEAST = 0.2;
 const MOST = 1.5;
 /** Smaller than this nothing can be read: a large picture begins no smaller. */
 const READABLE = 0.85;
-/** Steps of the call's way that are in sight at first. */
-const FIRST_STEPS = 3;
 /** Around the picture, in pixels. */
 const EDGE = 24;
 
@@ -174,11 +172,11 @@ function topOf(element: Element): number {
 const PAGE_EDGE = 16;
 
 /**
- * How large the picture is shown: at first as wide as its place, or where that could not be read the way's first steps, then what a person
+ * How large the picture is shown: at first as wide as its place, or where that could not be read as many steps of the way as can be, then what a person
  * says. All of it (`fit`) stays all of it when its place or the picture changes.
- * @param first how wide the first steps are, in pixels
+ * @param steps how wide it is up to each step of the way, in pixels
  */
-function useScale({ width, height }: FlowLayout, first: number) {
+function useScale({ width, height }: FlowLayout, steps: readonly number[]) {
   const host = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | 'all'>();
   const [room, setRoom] = useState({ width, height });
@@ -199,7 +197,8 @@ function useScale({ width, height }: FlowLayout, first: number) {
   const across = Math.min(1, room.width / Math.max(1, width));
   const all = Math.max(0.01, Math.min(across, room.height / Math.max(1, height)));
   // Nothing is cut at its side where all of it can be read.
-  const atFirst = across >= READABLE ? across : Math.max(READABLE, Math.min(1, room.width / Math.max(1, first)));
+  const first = Math.max(...steps.filter((each) => room.width / each >= READABLE));
+  const atFirst = across >= READABLE ? across : first > 0 ? Math.min(1, room.width / first) : READABLE;
   const scale = chosen === 'all' ? all : (chosen ?? atFirst);
   const to = (wanted: number): void => setChosen(Math.min(MOST, Math.max(LEAST, wanted)));
   return {
@@ -325,7 +324,7 @@ export function FlowPicture({
   const layout = useMemo(() => layFlow(flow, way), [flow, way]);
   const { host, height, scale, smaller, larger, fit } = useScale(
     layout,
-    (layout.places.get(way[FIRST_STEPS - 1] ?? '')?.x ?? layout.width - CARD.width) + CARD.width,
+    way.map((key) => (layout.places.get(key)?.x ?? 0) + CARD.width),
   );
   const { place: section, full, cover, toggle } = useFullscreen();
   return (

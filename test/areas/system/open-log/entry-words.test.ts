@@ -13,7 +13,8 @@ import { declaredAt } from '../../../../src/screen/definition/declared';
 import { resolveScreen, screenNames } from '../../../../src/shell/screens';
 import { RESOURCES } from '../../../appliance/resources';
 import { operationsOf } from '../../../appliance/rows/operations';
-import { type Appliance, startAppliance } from '../../../appliance/server';
+import { startSeeded } from '../../../appliance/seeded-box';
+import type { Appliance } from '../../../appliance/server';
 import { type Visitor, visit } from '../../../appliance/visitor';
 
 vi.mock('uplot', () => ({ default: class {} }));
@@ -130,7 +131,7 @@ describe('every record of the box', () => {
   let box: Appliance;
   let admin: Visitor;
   beforeAll(async () => {
-    box = await startAppliance();
+    box = await startSeeded();
     admin = visit(box);
     admin.token = box.startSession('admin');
   });
