@@ -20,7 +20,7 @@ export const flag = (options: FieldOptions<boolean> = {}): Field<boolean> =>
       },
       format: (value, { t }) => t(value ? 'common:field.yes' : 'common:field.no'),
       Input: ({ label, value, onChange, disabled = false }) => (
-        <Switch label={label} checked={value} pending={disabled} onChange={onChange} />
+        <Switch label={label} checked={value} disabled={disabled} onChange={onChange} />
       ),
       Cell: ({ value, words }) =>
         value ? (

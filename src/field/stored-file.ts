@@ -17,7 +17,7 @@ export const STORED_SUFFIXES: Readonly<Record<StoredKind, readonly string[]>> = 
   other: ['zip', 'gz', 'm3u', 'csv', 'srt'],
 };
 
-/** Files of one upload, and megabytes of one file. */
+/** Files of one upload, megabytes of one file, and megabytes of a sound. */
 export const STORED_LIMITS = { files: 100, megabytes: 100, audio: 20 } as const;
 const MB = 1024 * 1024;
 
@@ -30,7 +30,7 @@ export const storedKindOf = (name: string): StoredKind | undefined =>
 
 const begins = (head: Uint8Array, signature: string): boolean => String.fromCharCode(...head.subarray(0, signature.length)) === signature;
 
-/** Whether first bytes are what a suffix says, of files that no browser shows. */
+/** Whether first bytes are what a suffix says; of a suffix that is not known here they may be anything. */
 const isContentOf = (suffix: string, head: Uint8Array): boolean => {
   switch (suffix) {
     case 'jpg':

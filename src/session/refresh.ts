@@ -1,6 +1,7 @@
 /** Token refresh on each navigation: one in flight, in all tabs of the browser together (test/fault/README.md, Sessions and tokens). */
 import { type GatewayError, isGatewayError } from '../gateway/errors';
 import { createLease } from '../lib/lease';
+import { load, save } from '../lib/storage';
 import type { TokenStore } from './token';
 
 /** How long a refused token waits for the tab that is just refreshing it. */
@@ -8,6 +9,8 @@ const RENEWAL_MS = 3000;
 const LOOK_MS = 50;
 /** Longest that one tab may hold the right to refresh, should it die meanwhile. */
 const LEASE_MS = 26_000;
+/** Who this tab was when it asked for a token and had no answer yet. */
+const ASKING_KEY = 'refreshing';
 
 /** What a refresh needs. */
 export interface RefreshParts {
@@ -31,7 +34,9 @@ export interface Refresh {
 
 /** Makes the refresh of this tab. */
 export function createRefresh({ tokens, renew, ask, failed }: RefreshParts): Refresh {
-  const self = Math.random().toString(36).slice(2);
+  // A page that was reloaded while it asked never hears the answer, and what it asked with soon serves no more: it asks again at once, as itself.
+  const before = load('session', ASKING_KEY);
+  const self = typeof before === 'string' ? before : Math.random().toString(36).slice(2);
   const lease = createLease('refresh', self);
   // An owner of its own, so that looking never gives away what this tab holds.
   const probe = createLease('refresh', `${self}-probe`);
@@ -44,6 +49,7 @@ export function createRefresh({ tokens, renew, ask, failed }: RefreshParts): Ref
     const token = tokens.get();
     try {
       if (token === undefined) return;
+      save('session', ASKING_KEY, self);
       const answer = ask(token);
       asking = answer.then(
         () => undefined,
@@ -60,6 +66,8 @@ export function createRefresh({ tokens, renew, ask, failed }: RefreshParts): Ref
       failed(error);
     } finally {
       await lease.release();
+      // Only now: a page that goes hears that its call was cut, but does not get to give the lease back.
+      save('session', ASKING_KEY, undefined);
     }
   };
 

@@ -22,7 +22,7 @@ interface ButtonProps extends Native {
   readonly pending?: boolean;
   readonly type?: 'button' | 'submit';
   readonly wide?: boolean;
-  /** On a phone it is a round one at the lower corner of the window: the one thing that most people come for. What is marked so keeps room for it. */
+  /** On a phone a round one with its icon only, at the lower corner of the window: for the main action of a page. */
   readonly floating?: boolean;
   /** On a phone only its picture is shown: one of several in a head. */
   readonly compact?: boolean;
@@ -47,7 +47,7 @@ export const LinkButton = ({
   </a>
 );
 
-/** A button that says what it does. */
+/** A button with its words. Held by `pending` or `aria-disabled` it stays in reach of the keys and does nothing. */
 export function Button({
   look = 'plain',
   icon,

@@ -1,20 +1,22 @@
 import { type ComponentProps, useId } from 'react';
 
-/** The switch alone, for places that name it otherwise; presses are ignored while it is `pending`. */
+/** The switch alone, for places that name it otherwise; presses are ignored while the box is asked (`pending`). */
 export const Toggle = ({
   checked,
   pending = false,
+  disabled = false,
   quiet = false,
   onChange,
   ...rest
 }: Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'aria-describedby'> & {
   readonly checked: boolean;
   readonly pending?: boolean;
+  readonly disabled?: boolean;
   /** One of many below each other, nearly all of them on: what is off stands out. */
   readonly quiet?: boolean;
   readonly onChange: (checked: boolean) => void;
 }) => (
-  <span className={`relative inline-flex h-5 w-9 shrink-0 ${pending ? 'animate-pulse' : ''}`}>
+  <span className={`relative inline-flex h-5 w-9 shrink-0 ${pending ? 'animate-pulse' : disabled ? 'opacity-50' : ''}`}>
     <input
       {...rest}
       type="checkbox"
@@ -22,10 +24,11 @@ export const Toggle = ({
       checked={checked}
       aria-checked={checked}
       aria-busy={pending || undefined}
+      disabled={disabled}
       onChange={(event) => {
         if (!pending) onChange(event.target.checked);
       }}
-      className={`peer size-full cursor-pointer appearance-none rounded-full bg-faint transition-colors ${quiet ? 'checked:bg-accent-soft checked:inset-ring checked:inset-ring-accent' : 'checked:bg-accent-solid'}`}
+      className={`peer size-full cursor-pointer appearance-none disabled:cursor-not-allowed rounded-full bg-faint transition-colors ${quiet ? 'checked:bg-accent-soft checked:inset-ring checked:inset-ring-accent' : 'checked:bg-accent-solid'}`}
     />
     <span
       aria-hidden="true"
@@ -40,12 +43,14 @@ export function Switch({
   help,
   checked,
   pending = false,
+  disabled = false,
   onChange,
 }: {
   readonly label: string;
   readonly help?: string;
   readonly checked: boolean;
   readonly pending?: boolean;
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }) {
   const id = useId();
@@ -62,7 +67,14 @@ export function Switch({
         )}
       </div>
       <span className="mt-0.5 inline-flex">
-        <Toggle id={id} aria-describedby={help ? `${id}-help` : undefined} checked={checked} pending={pending} onChange={onChange} />
+        <Toggle
+          id={id}
+          aria-describedby={help ? `${id}-help` : undefined}
+          checked={checked}
+          pending={pending}
+          disabled={disabled}
+          onChange={onChange}
+        />
       </span>
     </div>
   );

@@ -39,7 +39,7 @@ export function TagInput({
   const [text, setText] = useState('');
   const [refused, setRefused] = useState('');
 
-  /** Adds what is not there yet; answers what was. */
+  /** Adds what is not there yet, and tells the last that was. */
   const add = (tags: readonly string[]): void => {
     const kept = new Set(value);
     let twice = '';
@@ -57,7 +57,9 @@ export function TagInput({
     const pasted = event.clipboardData.getData('text');
     if (!BETWEEN.test(pasted.trim())) return;
     event.preventDefault();
-    add(pasted.split(BETWEEN));
+    const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
+    const whole = typed.slice(0, selectionStart ?? typed.length) + pasted + typed.slice(selectionEnd ?? typed.length);
+    add(whole.split(BETWEEN));
   };
 
   return (
@@ -86,7 +88,7 @@ export function TagInput({
           onPaste={onPaste}
           onChange={(event) => {
             setRefused('');
-            if (/[,;，；\n]$/.test(event.target.value)) add([event.target.value.slice(0, -1)]);
+            if (/[,;，；、]$/.test(event.target.value)) add([event.target.value.slice(0, -1)]);
             else setText(event.target.value);
           }}
           onKeyDown={(event) => {

@@ -15,9 +15,13 @@ const HOUR_MS = 3_600_000;
 
 let box: Appliance;
 let admin: Visitor;
-eachBox((opened) => {
-  ({ box, admin } = opened);
-});
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  // A box that was seeded a minute ago has a gap since then, rightly: the seven days here end now.
+  { fresh: true },
+);
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly mtime: string };
 const ask = async (path: string, body: Readonly<Record<string, string>>) => {

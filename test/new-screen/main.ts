@@ -24,7 +24,7 @@ const stop = (why: string): never => {
   process.exit(2);
 };
 
-const { values, positionals, tokens } = parseArgs({
+const OPTIONS = {
   allowPositionals: true,
   tokens: true,
   options: {
@@ -36,7 +36,7 @@ const { values, positionals, tokens } = parseArgs({
     icon: { type: 'string', default: 'settings' },
     folder: { type: 'string' },
   },
-});
+} as const;
 const USAGE = `npm run new-screen <component> -- [--title <words> --zh <words>] [--list <name>]… [--settings <name>]…
 
   <component>  its name in the menu of the box, such as tr069/devicegroups; the part before the stroke decides the area
@@ -45,6 +45,14 @@ const USAGE = `npm run new-screen <component> -- [--title <words> --zh <words>] 
   --list       a list with its form; several parts are tabs, in the order in which they are named here
   --settings   one record with Save and Reset
   --folder     of src/areas/<area>/; default the English title, device-groups`;
+const readArguments = () => {
+  try {
+    return parseArgs(OPTIONS);
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+};
+const { values, positionals, tokens } = readArguments();
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
@@ -58,6 +66,8 @@ const parts = tokens.flatMap((token) =>
 if (parts.length === 0) stop(`At least one --list or --settings.\n\n${USAGE}`);
 const wrong = parts.find(({ name }) => !/^[a-z][a-zA-Z0-9]*$/.test(name));
 if (wrong !== undefined) stop(`"${wrong.name}": a name begins with a small letter and has letters and digits only.`);
+const twice = parts.find(({ name }, at) => parts.findIndex((other) => other.name === name) !== at);
+if (twice !== undefined) stop(`"${twice.name}" is named twice.`);
 if (Object.values(SCREENS).some((screens) => Object.hasOwn(screens, component))) stop(`${component} is built already.`);
 const [top = '', stem = ''] = component.split('/');
 const area =

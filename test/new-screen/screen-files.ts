@@ -20,6 +20,7 @@ const spaced = (name: string): string => {
   const text = name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
+const singular = (name: string): string => spaced(name).replace(/s$/, '');
 const namespaceOf = ({ area, folder }: NewScreen): string => `${area}-${folder}`;
 const pathOf = ({ component }: NewScreen, name: string, alone: boolean): string =>
   `/admin.php/${component}${alone ? '' : `_${camel(name).toLowerCase()}`}`;
@@ -96,13 +97,18 @@ const WORDS = {
 function words(screen: NewScreen, language: 'en' | 'zh'): string {
   const said = WORDS[language];
   // Until somebody names the tabs in Chinese each says what it is.
-  const zh = (name: string): string =>
-    isAlone(screen) ? screen.title.zh : `${screen.title.zh}${namesOf(screen, 'settings').includes(name) ? '设置' : '列表'}`;
+  const zh = (name: string): string => {
+    if (isAlone(screen)) return screen.title.zh;
+    const { kind = 'list' } = screen.parts.find((part) => part.name === name) ?? {};
+    const alike = namesOf(screen, kind);
+    return `${screen.title.zh}${kind === 'settings' ? '设置' : '列表'}${alike.length > 1 ? alike.indexOf(name) + 1 : ''}`;
+  };
   const titleOf = (name: string): string => (language === 'en' ? spaced(name) : zh(name));
-  const part = (name: string, fields: object): readonly [string, object] => [
+  const part = (name: string, fields: object, more: object = {}): readonly [string, object] => [
     camel(name),
-    { title: titleOf(name), groups: { basics: said.basics }, fields },
+    { title: titleOf(name), groups: { basics: said.basics }, fields, ...more },
   ];
+  const add = (name: string): string => (language === 'en' ? `Add ${singular(name).toLowerCase()}` : `添加${screen.title.zh}`);
   const [lists, settings] = [namesOf(screen, 'list'), namesOf(screen, 'settings')];
   const tabs = screen.parts.map(({ name }) => name);
   return `${JSON.stringify(
@@ -110,7 +116,7 @@ function words(screen: NewScreen, language: 'en' | 'zh'): string {
       ...(isAlone(screen)
         ? []
         : [['screen', { title: screen.title[language], tabs: Object.fromEntries(tabs.map((name) => [camel(name), titleOf(name)])) }]]),
-      ...lists.map((name) => part(name, { name: said.name, status: said.status, note: said.note })),
+      ...lists.map((name) => part(name, { name: said.name, status: said.status, note: said.note }, { actions: { add: add(name) } })),
       ...settings.map((name) => part(name, { enabled: said.enabled, interval: said.interval })),
     ]),
     null,
@@ -161,7 +167,7 @@ ${lists
     (name) => `
 test('${spaced(name)}: one is added and stays', async ({ page, signedIn }) => {
   await signedIn('admin', PLACE);
-${open(name)}  await page.getByRole('button', { name: 'Add', exact: true }).click();
+${open(name)}  await page.getByRole('button', { name: 'Add ${singular(name).toLowerCase()}', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Second');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
@@ -201,5 +207,5 @@ export const recordNouns = (screen: NewScreen): readonly (readonly [path: string
   screen.parts.map(({ kind, name }) => [
     pathOf(screen, name, isAlone(screen)),
     `${screen.title.zh}${kind === 'settings' && !isAlone(screen) ? '设置' : ''}`,
-    kind === 'settings' ? spaced(name) : spaced(name).replace(/s$/, ''),
+    kind === 'settings' ? spaced(name) : singular(name),
   ]);

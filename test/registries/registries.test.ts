@@ -25,6 +25,7 @@ put(
   tabs('tr069-groups', {
     all: list(tasks, () => import('./views')),
     done: view(() => import('./done'), 'Done', doneTasks),
+    old: view(() => import('./old-tab'), 'OldTab'),
   }),
   { rights: ['stop'], buttons: [{ right: 'stop', tab: 'all', key: 'tr069-groups:stop' }] },
 );`,
@@ -33,6 +34,8 @@ put('locales/en/tr069-groups.json', '{ "tasks": { "actions": { "add": "Add task"
 const definition = (name: string, resource: string, key: string): string =>
   `export const ${name} = listDef({\n  key: 'tr069-groups:${key}',\n  component: 'tr069/tasks',\n  resource: '${resource}',\n});\n`;
 put('src/areas/tr069/tasks/tasks.ts', definition('tasks', 'tr069Tasks', 'tasks') + definition('doneTasks', 'tr069Done', 'done'));
+put('src/areas/tr069/tasks/old-tab.tsx', 'export const OldTab = () => <ListView def={oldTasks} />;');
+put('src/areas/tr069/tasks/old.ts', definition('oldTasks', '/admin.php/tr069/old', 'old'));
 put('src/areas/tr069/shared/part.ts', '');
 put(
   'src/areas/voice/two-names/screen.ts',
@@ -81,7 +84,7 @@ describe('the tables that follow from the folders', () => {
   it('give each list its place, and the search what it can offer of an area: no list without words for adding', () => {
     const tables = registries(root);
     expect(tables['src/screen/definition/places.ts']).toContain(
-      "  tr069Done: ['tr069/tasks', 'done'],\n  tr069Tasks: ['tr069/tasks', 'all'],\n",
+      "  '/admin.php/tr069/old': ['tr069/tasks', 'old'],\n  tr069Done: ['tr069/tasks', 'done'],\n  tr069Tasks: ['tr069/tasks', 'all'],\n",
     );
     expect(tables['src/areas/tr069/searched.ts']).toContain(
       "  lists: [\n    ['tr069Tasks', 'tr069/tasks', 'tr069-groups:tasks'],\n  ],\n  buttons: [\n    ['tr069/tasks:stop', 'tr069/tasks', 'all', 'tr069-groups:stop'],\n  ],",
@@ -102,5 +105,12 @@ describe('the tables that follow from the folders', () => {
     ]);
     expect(registries(root)['src/areas/registry.ts']).not.toContain('unnamed');
     rmSync(join(root, 'src/areas/voice/unnamed'), { recursive: true });
+  });
+
+  it('name a definition that they can’t read', () => {
+    put('src/areas/tr069/tasks/odd.ts', 'export const odd = listDef({ component: COMPONENT });');
+    expect(registryErrors(root)).toEqual([
+      'src/areas/tr069/tasks/odd.ts: a definition begins with key, component and resource, as literals',
+    ]);
   });
 });

@@ -51,39 +51,67 @@ export const screenErrors = (root: string): readonly string[] => {
     .map((path) => `${path}: defineScreen('<component>', …) with the component's name as a literal, not as a constant`);
 };
 
-/** One list or settings of a screen that are kept under a name of `resourcePaths`. */
+const DEFINITION = /const (\w+)(?:: [^=]+)? = (list|settings)Def\(\{\s*key: '([^']+)',\s*component: '([^']+)',\s*resource: '([^']+)'/g;
+
+/** Files with a definition that the tables can't read: the search would not know its records. */
+const definitionErrors = (root: string): readonly string[] =>
+  findScreens(root)
+    .flatMap(({ area, folder }) =>
+      readdirSync(join(root, 'src/areas', area, folder))
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => `src/areas/${area}/${folder}/${name}`),
+    )
+    .filter((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return [...text.matchAll(/= (?:list|settings)Def\(/g)].length !== [...text.matchAll(DEFINITION)].length;
+    })
+    .map((path) => `${path}: a definition begins with key, component and resource, as literals`);
+
+/** One list or settings of a screen. */
 interface FoundDefinition {
   readonly area: string;
   readonly kind: string;
   /** Where its words are. */
   readonly key: string;
   readonly component: string;
+  /** Its path, or the name of that in `resourcePaths`. */
   readonly resource: string;
   /** The tab that it is under; undefined on a screen without tabs. */
   readonly tab: string | undefined;
 }
 
-const DEFINITION = /const (\w+)(?:: [^=]+)? = (list|settings)Def\(\{\s*key: '([^']+)',\s*component: '([^']+)',\s*resource: '(\w+)'/g;
 const TAB = /^ +(\w+): (?:list|settings|view)\(/gm;
+
+const readIfThere = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /** The definitions beside a `screen.ts`, under the tab whose part names them. */
 const findDefinitions = (root: string): readonly FoundDefinition[] =>
   findScreens(root).flatMap(({ area, folder, path }) => {
     const screen = readFileSync(join(root, path), 'utf8');
     const starts = [...screen.matchAll(TAB)].map(({ index, 1: name = '' }) => ({ index, name }));
-    const tabs = starts.map(({ index, name }, at) => ({ name, text: screen.slice(index, starts[at + 1]?.index) }));
     const home = join(root, 'src/areas', area, folder);
+    // A view names in its own file what it shows.
+    const viewsOf = (text: string): string =>
+      [...text.matchAll(/import\('\.\/([\w-]+)'\)/g)].map(([, file]) => readIfThere(join(home, `${file}.tsx`))).join('\n');
+    const tabs = starts
+      .map(({ index, name }, at) => ({ name, text: screen.slice(index, starts[at + 1]?.index) }))
+      .map((tab) => ({ ...tab, views: viewsOf(tab.text) }));
+    const tabOf = (variable: string): string | undefined => {
+      const named = new RegExp(`\\b${variable}\\b`);
+      const shown = tabs.filter(({ views }) => named.test(views));
+      return (tabs.find(({ text }) => named.test(text)) ?? (shown.length === 1 ? shown[0] : undefined))?.name;
+    };
     return readdirSync(home)
       .filter((name) => /\.tsx?$/.test(name))
       .sort()
       .flatMap((name) => [...readFileSync(join(home, name), 'utf8').matchAll(DEFINITION)])
-      .map(([, variable, kind = '', key = '', component = '', resource = '']) => ({
+      .map(([, variable = '', kind = '', key = '', component = '', resource = '']) => ({
         area,
         kind,
         key,
         component,
         resource,
-        tab: tabs.find(({ text }) => new RegExp(`\\b${variable}\\b`).test(text))?.name,
+        tab: tabOf(variable),
       }));
   });
 
@@ -203,13 +231,12 @@ function searchedAreas(root: string) {
   });
 }
 
-const placesFile = (
-  root: string,
-): string => `${HEAD('The screen of each resource, and its tab where the screen has tabs.')}import type { ResourceName } from '../../gateway/calls';
-
-export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: string, tab?: string]>>> = {
+const placesFile = (root: string): string => `${HEAD('The screen of each resource, and its tab where the screen has tabs.')}
+export const PLACES: Readonly<Record<string, readonly [component: string, tab?: string]>> = {
 ${findDefinitions(root)
-  .map(({ resource, component, tab }) => `  ${resource}: ['${component}'${tab === undefined ? '' : `, '${tab}'`}],`)
+  // Of a path that has both, records are in the list.
+  .filter((each, _, all) => each.kind === 'list' || !all.some(({ kind, resource }) => kind === 'list' && resource === each.resource))
+  .map(({ resource, component, tab }) => `  ${quoted(resource)}: ['${component}'${tab === undefined ? '' : `, '${tab}'`}],`)
   .sort()
   .join('\n')}
 };
@@ -292,7 +319,7 @@ export const registries = (root: string): Readonly<Record<string, string>> => ({
 
 /** Those that are not as they should be. */
 export const registryErrors = (root: string): readonly string[] => {
-  const unread = screenErrors(root);
+  const unread = [...screenErrors(root), ...definitionErrors(root)];
   // Without one of the screens the tables can't be judged.
   if (unread.length > 0) return unread;
   return Object.entries(registries(root)).flatMap(([path, text]) => {

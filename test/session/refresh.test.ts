@@ -69,6 +69,24 @@ describe('the token refresh of each navigation', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
+  it('is asked for again by a page that was reloaded before the answer came', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const lost = later<string>();
+    const first = tab(() => lost.promise);
+    void first.run();
+    await settle();
+    const again = vi.fn(async () => 't2');
+    await tab(again).run();
+    expect(again).toHaveBeenCalledWith('t0');
+    expect(cookie).toBe('t2');
+    expect(kept.size).toBe(0);
+  });
+
   it('leaves a person signed out who signed out meanwhile, and another one signed in', async () => {
     const own = tab(async () => {
       cookie = undefined;

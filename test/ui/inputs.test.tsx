@@ -7,6 +7,7 @@ import { AddressInput } from '../../src/ui/address-input';
 import { DateInput } from '../../src/ui/date-input';
 import { DurationInput } from '../../src/ui/duration-input';
 import { NumberInput } from '../../src/ui/number-input';
+import { Switch } from '../../src/ui/switch';
 import { TagInput } from '../../src/ui/tag-input';
 import { Tree } from '../../src/ui/tree';
 import { WeekGrid } from '../../src/ui/week-grid';
@@ -115,6 +116,10 @@ describe('tags', () => {
     await paste(input('t'), 'b, c；d\nb a');
     expect(value()).toEqual(['a', 'b', 'c', 'd']);
     expect(text()).toContain('a twice');
+    await write(input('t'), 'ab');
+    input('t').setSelectionRange(2, 2);
+    await paste(input('t'), 'x,y');
+    expect(value()).toEqual(['a', 'b', 'c', 'd', 'abx', 'y']);
   });
 
   it('are added with Enter, but not by the Enter that ends the choice of a Chinese word', async () => {
@@ -222,5 +227,24 @@ describe('a tree', () => {
     expect([...document.querySelectorAll('[role="treeitem"]')].map((line) => line.textContent)).toEqual(['Floor 49', 'Room 49-99']);
     await write(input('search'), 'nowhere');
     expect(text()).toContain('nothing');
+  });
+});
+
+describe('a switch', () => {
+  const draw = (more: { readonly pending?: boolean; readonly disabled?: boolean }) =>
+    held(false, (value, set) => <Switch label="s" checked={value} onChange={set} {...more} />);
+  const knob = () => document.querySelector<HTMLInputElement>('input[role="switch"]');
+
+  it('that may not be pressed is disabled, not busy', async () => {
+    await draw({ disabled: true });
+    expect(knob()?.disabled).toBe(true);
+    expect(knob()?.hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('that waits for the gateway is busy, and presses do nothing', async () => {
+    const value = await draw({ pending: true });
+    expect(knob()?.getAttribute('aria-busy')).toBe('true');
+    await act(async () => knob()?.click());
+    expect(value()).toBe(false);
   });
 });

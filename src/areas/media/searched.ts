@@ -10,6 +10,7 @@ export const searched: Searched = {
     ['mediaAnsvPull', 'mediamodel/ansvaccess', 'media-gb-streams:pulls'],
     ['mediaAnsvNode', 'mediamodel/ansvaccess', 'media-gb-streams:nodes'],
     ['mediaAnsvRegion', 'mediamodel/ansvaccess', 'media-gb:regions'],
+    ['/admin.php/mediamodel/ansv_group', 'mediamodel/ansvaccess', 'media-gb:groups'],
     ['mediaEpgmanage', 'mediamodel/epgmanage', 'media-epg:sources'],
     ['mediaFilmclass', 'mediamodel/filmclass', 'media-film:classes'],
     ['mediaFilmEpisode', 'mediamodel/filmmanagement', 'media-film:episodes'],

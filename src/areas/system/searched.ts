@@ -8,6 +8,8 @@ export const searched: Searched = {
     ['systemDiskShares', 'system/diskconfig', 'system-status:shares'],
     ['systemDnsRecords', 'system/dnsservice', 'system-services:dnsRecords'],
     ['festivalIndex', 'system/holidaytheme', 'system-linked:themes'],
+    ['/admin.php/Network/pptp_accounts', 'system/netcardset', 'system-network:pptpAccount'],
+    ['/admin.php/Network/qos_rules', 'system/netcardset', 'system-network:qosRule'],
     ['systemAdministrator', 'system/permismange', 'system-people:accounts'],
     ['systemTimedTask', 'system/scheduledtask', 'system-linked:tasks'],
   ],

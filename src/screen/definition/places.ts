@@ -1,7 +1,16 @@
 /** The screen of each resource, and its tab where the screen has tabs. Written by `npm run registries`. */
-import type { ResourceName } from '../../gateway/calls';
 
-export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: string, tab?: string]>>> = {
+export const PLACES: Readonly<Record<string, readonly [component: string, tab?: string]>> = {
+  '/admin.php/Network/pptp_accounts': ['system/netcardset', 'vpn'],
+  '/admin.php/Network/qos_rules': ['system/netcardset', 'qos'],
+  '/admin.php/mediamodel/ansv_gap': ['mediamodel/ansvaccess', 'gaps'],
+  '/admin.php/mediamodel/ansv_group': ['mediamodel/ansvaccess', 'groups'],
+  '/admin.php/mediamodel/ansv_recording': ['mediamodel/ansvaccess', 'recordings'],
+  '/admin.php/mediamodel/livebroadcast_recording': ['mediamodel/livebroadcast', 'recordings'],
+  '/admin.php/mediamodel/liveprogram_probe': ['mediamodel/liveprogram', 'probing'],
+  '/admin.php/mediamodel/monitoring_test': ['mediamodel/monitoringaccess', 'testing'],
+  '/admin.php/system/hotstandby': ['system/hotstandby', 'settings'],
+  '/admin.php/system/mangesetting': ['system/mangesetting', 'rules'],
   adsBoot: ['advertisement/boot', 'list'],
   adsHomepage: ['advertisement/homepage', 'list'],
   adsLive: ['advertisement/live', 'list'],
@@ -33,12 +42,13 @@ export const PLACES: Readonly<Partial<Record<ResourceName, readonly [component: 
   mediaMoviesrotation: ['mediamodel/moviesrotation', 'rotations'],
   mediaMusicassistedsleep: ['mediamodel/musicassistedsleep'],
   mediaWemedia: ['mediamodel/wemedia', 'all'],
-  networkOpenvpn: ['system/netcardset'],
-  networkPptp: ['system/netcardset'],
-  networkQos: ['system/netcardset'],
+  networkOpenvpn: ['system/netcardset', 'vpn'],
+  networkPptp: ['system/netcardset', 'vpn'],
+  networkQos: ['system/netcardset', 'qos'],
   networkTimezone: ['system/timezone'],
   resourcesIndex: ['system/resourceaudit'],
   systemAdministrator: ['system/permismange', 'accounts'],
+  systemBackupRestore: ['system/backuprestore', 'list'],
   systemDhcpLeases: ['system/dhcpsetting', 'leases'],
   systemDhcpRanges: ['system/dhcpsetting', 'ranges'],
   systemDhcpReservations: ['system/dhcpsetting', 'reservations'],

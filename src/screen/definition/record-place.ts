@@ -1,5 +1,4 @@
 /** Where a record is looked at and changed. */
-import type { ResourceName } from '../../gateway/calls';
 import { PLACES } from './places';
 
 /** A screen, and the query that opens a record there. */
@@ -25,7 +24,7 @@ export function recordPlace(resource: string, id: string, screen = ''): Place {
 export function placeOf(resource: string, id: string, screen = ''): Place {
   if (resource === 'voiceIvrpage') return { component: 'voicemodel/ivrpage', query: { ivr: id } };
   // The name may be anything: it came from the box.
-  const [component, tab] = (Object.hasOwn(PLACES, resource) && PLACES[resource as ResourceName]) || [screen];
+  const [component, tab] = (Object.hasOwn(PLACES, resource) && PLACES[resource]) || [screen];
   const query = { ...(tab !== undefined && { tab }), ...(id !== '' && { edit: `${resource}:${id}` }) };
   return { component: tab === undefined && screen !== '' ? screen : component, query };
 }

@@ -244,5 +244,6 @@ export const tableWords = (t: ScreenProps['t']) => ({
   moveAfter: t('engine:table.moveAfter'),
   sortBy: t('engine:table.sortBy'),
   rowKeys: t('engine:table.rowKeys'),
+  moveKeys: t('engine:table.moveKeys'),
   headKeys: t('engine:table.headKeys'),
 });

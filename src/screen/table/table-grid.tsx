@@ -96,6 +96,7 @@ export function Grid<R>({ table: whole }: { readonly table: TableModel<R> }) {
       </p>
       <p id={`${helpId}-rows`} className="sr-only">
         {words.rowKeys}
+        {props.onMove && ` ${words.moveKeys}`}
       </p>
       {busy && <Busy />}
       <div

@@ -90,6 +90,8 @@ export interface TableWords {
   readonly sortBy: string;
   /** Keys that work on a row and on a heading, in a sentence each. */
   readonly rowKeys: string;
+  /** The keys that move a row, of tables whose rows have an order. */
+  readonly moveKeys: string;
   readonly headKeys: string;
 }
 

@@ -46,6 +46,7 @@ const wordsOf = (words: SampleProps['words']): TableWords => ({
   moveAfter: words('右移', 'Move right'),
   sortBy: words('排序', 'Sort by'),
   rowKeys: words('方向键移动，空格选择，回车打开，F2 编辑。', 'Arrow keys move, Space selects, Enter opens, F2 edits.'),
+  moveKeys: words('Alt 加上下方向键移动该行。', 'Alt and arrows move the row.'),
   headKeys: words(
     '回车排序，Shift 加左右键调整宽度，Ctrl 加左右键移动列，Alt 加下键打开菜单。',
     'Enter sorts, Shift and arrows resize, Ctrl and arrows move the column, Alt and Down open its menu.',

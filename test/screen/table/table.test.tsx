@@ -36,6 +36,7 @@ const words: TableWords = {
   moveAfter: 'Move right',
   sortBy: 'Sort by',
   rowKeys: 'Keys of rows',
+  moveKeys: 'Keys that move rows',
   headKeys: 'Keys of headings',
 };
 

@@ -4,7 +4,7 @@ import { optional, type Rule, textLength } from '../../../field/rules';
 import { openDownload } from '../../../lib/open-download';
 import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
 import { extra, listDef, settingsDef } from '../../../screen/definition/definition';
-import { COMPONENT, downloadBackup } from './calls';
+import { downloadBackup } from './calls';
 
 const readOnly = { readOnly: true } as const;
 /** A backup as the list has it. */
@@ -26,7 +26,7 @@ const backupFields = {
 
 export const backups = listDef({
   key: 'system-care:backups',
-  component: COMPONENT,
+  component: 'system/backuprestore',
   resource: 'systemBackupRestore',
   fields: backupFields,
   columns: [{ field: 'name', width: 290 }, 'kind', 'created', 'size', 'encrypted', 'by', 'note', ...extra('files', 'version', 'host')],
@@ -78,7 +78,7 @@ type RunTimes = Pick<ValuesOf<typeof scheduleFields>, 'cycle' | 'day' | 'time'> 
 
 export const schedule = settingsDef({
   key: 'system-care:backupSchedule',
-  component: COMPONENT,
+  component: 'system/backuprestore',
   resource: 'systemBackupRestore',
   fields: scheduleFields,
   form: {

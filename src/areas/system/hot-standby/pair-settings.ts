@@ -1,7 +1,6 @@
 /** The settings of the pair. */
 import { flag, integer, linked, serverIp } from '../../../field';
 import { settingsDef } from '../../../screen/definition/definition';
-import { PAIR_PATH } from './calls';
 
 /** Who may do what here: `<component>:<action>`. */
 export const COMPONENT = 'system/hotstandby';
@@ -19,8 +18,8 @@ export const pairFields = {
 
 export const pairSettings = settingsDef({
   key: 'system-care:pairSettings',
-  component: COMPONENT,
-  resource: PAIR_PATH,
+  component: 'system/hotstandby',
+  resource: '/admin.php/system/hotstandby',
   fields: pairFields,
   form: {
     pair: ['enabled', 'peer_address', 'virtual_address'],

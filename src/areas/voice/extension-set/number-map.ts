@@ -75,7 +75,7 @@ export function overlapsOf(plan: Dialplan, owners: readonly NumberOwner[]): read
   );
 }
 
-/** The cell that a key of the keyboard leads to, in a grid of ten by ten; the same one at an edge. */
+/** The cell that a key of the keyboard leads to, in a grid of ten by ten; the same one at an edge, undefined for other keys. */
 export function stepTo(at: number, key: string): number | undefined {
   const [row, column] = [Math.floor(at / 10), at % 10];
   switch (key) {
