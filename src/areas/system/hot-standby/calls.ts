@@ -5,7 +5,7 @@ import { applied, applyState, type SafeFields } from '../../../screen/apply/safe
 import { difference } from '../difference-shape';
 
 /** Where the pair is asked. */
-export const PAIR_PATH = '/admin.php/system/hotstandby';
+const PAIR_PATH = '/admin.php/system/hotstandby';
 
 const { method } = resource(PAIR_PATH);
 const quiet = { overlay: false } as const;
