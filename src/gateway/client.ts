@@ -141,8 +141,9 @@ export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overla
     if (options.token !== undefined) return fail(EXPIRED.has(code) ? 'expired' : 'refused');
     if (EXPIRED.has(code)) {
       if (token !== undefined) {
-        // A refused refresh has nobody to wait for but itself.
-        if (call.name !== REFRESH && (await events.renewed(token))) return fail('renewed');
+        // A refused refresh has nobody to wait for but itself; where somebody signed in meanwhile, it is of no session of now.
+        const alive = call.name === REFRESH ? events.credentials().token !== token : await events.renewed(token);
+        if (alive) return fail('renewed');
         if (!options.aside) events.expired();
       }
       return fail('expired');
@@ -172,7 +173,8 @@ export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overla
         () => {
           sent = true;
           const credentials = events.credentials();
-          token = options.token ?? credentials.token;
+          // A refresh is of the token that it names, whoever has signed in since it was asked for.
+          token = options.token ?? (call.name === REFRESH ? (payload as { token: string }).token : credentials.token);
           return transmit(config, credentials, call as Call<unknown, unknown>, (payload ?? {}) as object, token, signal, options);
         },
         { background: call.background, signal },

@@ -7,6 +7,7 @@ import { type BrowserContext, test as base, expect, type Page } from 'playwright
 import type { ApplianceOptions } from '../appliance/options';
 import { startSeeded } from '../appliance/seeded-box';
 import type { Appliance } from '../appliance/server';
+import { SHIFT_MS, shiftClock } from './clock-shift';
 import { HOST } from './hosts';
 
 const DIST = join(import.meta.dirname, '../../dist');
@@ -67,6 +68,7 @@ export const test = base.extend<Options & Fixtures>({
 
   context: async ({ context, address, language }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: address }]);
+    if (SHIFT_MS !== 0) await context.addInitScript(shiftClock, SHIFT_MS);
     await use(context);
   },
 

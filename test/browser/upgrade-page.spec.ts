@@ -133,7 +133,8 @@ test('an upload shows how far it is, can be cancelled, and sent again', async ({
   await page.getByRole('button', { name: /^Cancel .+\.gz$/ }).click();
   await expect(bar).toHaveCount(0);
   await expect(go(page), 'the package is still selected').toBeVisible();
-  expect(box.changes()).toEqual([]);
+  // The gateway's own tasks may run at any minute of the day.
+  expect(box.changes().filter(({ username }) => username !== 'scheduler')).toEqual([]);
   await client.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await go(page).click();
   await expect(region(page, /^Upgrade from /)).toContainText('Version 1.9.0 is running', { timeout: 20_000 });

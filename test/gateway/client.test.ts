@@ -491,6 +491,14 @@ describe('a token that was replaced meanwhile', () => {
     expect(own.events.renewed).not.toHaveBeenCalled();
     expect(own.names()).toContain('expired');
   });
+
+  it('is asked with the token that it names, and ends no session that began meanwhile', async () => {
+    box.answers({ code: 1002 });
+    const own = client({ credentials: () => ({ ...SIGNED_IN, token: 'another sign-in' }) });
+    expect((await failure(own.send(calls.refreshToken, { token: 'tok' }))).kind).toBe('renewed');
+    expect(box.asked[0]?.headers['x-token']).toBe('tok');
+    expect(own.names()).not.toContain('expired');
+  });
 });
 
 describe('calls that hang', () => {

@@ -106,7 +106,8 @@ function* programmesOf(clock: Clock, channel: string, start: number, end: number
     const stop = Math.min(end, at + length * MINUTE, at < news ? news : end);
     const part = kind === 'series' ? `第${1 + ((number * 3 + step) % 40)}集` : '';
     const left = channel === '浙江卫视' && hour === 14;
-    const over = channel === 'CCTV9' && hour === 20;
+    const late = start + 20.5 * 3600;
+    const over = channel === 'CCTV9' && at <= late && late < stop; // on every day, however its programmes fall
     if (!left)
       yield {
         channel,
