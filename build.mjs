@@ -7,7 +7,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isOver, weighBuild } from './test/build/budgets.ts';
+import { gzipOnlyOf, isOver, weighBuild } from './test/build/budgets.ts';
 import { bundleConsole, bundleWorker } from './test/build/console-bundle.ts';
 import { firstScreen } from './test/build/first-screen.ts';
 import { loadIcons, sprite } from './test/build/icon-sprite.ts';
@@ -72,10 +72,12 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
 
   const compressed = await Promise.all([...files].map(([path, data]) => compress(path, data, dev)));
   const carried = { [cssPath]: ['tailwindcss'], 'index.html': ['tailwindcss'], [spritePath]: ['lucide-static'] };
-  const forPack = dev ? [] : await packInput({ version, buildId, files, outputs, workers, carried });
-  await writeBuild(outdir, compressed, forPack, dev);
+  const gzipOnly = gzipOnlyOf({ ...outputs, ...workers });
+  const forPack = dev ? [] : await packInput({ version, buildId, files, outputs, workers, gzipOnly, carried });
+  await writeBuild(outdir, compressed, gzipOnly, forPack, dev);
 
-  const weighed = new Map(compressed.map((file) => [file.path, file]));
+  // What has no .br twin travels as gzip.
+  const weighed = new Map(compressed.map((file) => [file.path, gzipOnly.has(file.path) ? { ...file, br: file.gz } : file]));
   const { first, chain } = start;
   const checks = weighBuild({ files: weighed, outputs, workers, first, chain, languages: LANGUAGES, spritePath });
   return { version, buildId, checks, over: checks.filter(isOver), files: compressed, outputs: { ...outputs, ...workers } };

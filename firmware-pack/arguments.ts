@@ -61,7 +61,7 @@ What goes in
   --languages LIST      languages to keep, the preferred first: zh_CN,en (default: all of the build)
   --without AREA…       areas to leave out, such as: --without voice tr069
   --encodings LIST      compressed twins that the installed console has: gz, br, or none (default: gz,br)
-  --no-br               no .br twins, half of the tarball: browsers ask for them on https only
+  --no-br               no .br twins, three fifths of the tarball: browsers ask for them on https only
   --gz-in-archive       carry the .gz twins, for a box that only extracts the tarball; else install.sh makes them
 
 What it says to the box

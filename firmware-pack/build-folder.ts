@@ -12,6 +12,8 @@ export interface BuildFile {
   readonly imports: readonly string[];
   /** Those of them that it asks for only when they are wanted. */
   readonly lazy: readonly string[];
+  /** It has no .br twin: large, and wanted by few. */
+  readonly gzipOnly: boolean;
   /** The npm packages in it. */
   readonly packages: readonly string[];
 }
@@ -69,7 +71,11 @@ export function openBuild(folder: string): BuildFolder {
   const files = new Map(
     Object.entries(about.files).map(([path, file]): [string, BuildFile] => {
       if (!isWebPath(path) || !isRecord(file)) return stop(EXIT.build, `--build ${folder}: build.json names "${path}"`);
-      return [path, { entry: text(file.entry), imports: texts(file.imports), lazy: texts(file.lazy), packages: texts(file.packages) }];
+      const { entry, imports, lazy, gzipOnly, packages } = file;
+      return [
+        path,
+        { entry: text(entry), imports: texts(imports), lazy: texts(lazy), gzipOnly: gzipOnly === true, packages: texts(packages) },
+      ];
     }),
   );
   const packages = about.packages

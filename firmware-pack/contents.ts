@@ -78,11 +78,14 @@ export function collect(build: BuildFolder, asked: PackArguments): Contents {
   const { page, build: id } = changed === original ? { page: original, build: build.build } : renamePage(changed, names);
 
   const assets = new Map<string, Uint8Array>();
-  const encodings = [...(asked.br ? ['br' as const] : []), ...(asked.gz && asked.gzInArchive ? ['gz' as const] : [])];
+  const encodingsOf = (path: string): readonly ('br' | 'gz')[] => [
+    ...(asked.br && !build.files.get(path)?.gzipOnly ? ['br' as const] : []),
+    ...(asked.gz && asked.gzInArchive ? ['gz' as const] : []),
+  ];
   for (const path of names) {
     const picture = pictures.get(path);
     assets.set(path, picture ?? build.read(path));
-    for (const encoding of hasTwins(path) ? encodings : [])
+    for (const encoding of hasTwins(path) ? encodingsOf(path) : [])
       assets.set(`${path}.${encoding}`, picture ? twin[encoding](picture) : build.read(`${path}.${encoding}`));
   }
   const inside = new Set(['index.html', ...built].flatMap((path) => build.files.get(path)?.packages ?? []));

