@@ -22,6 +22,11 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'advertisement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan'] },
     'operations/advertisingmanagement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan'] },
   },
+  aiso: {
+    'aiso/aphone': { load: () => import('./aiso/aphone/screen'), words: ['aiso-aphone'] },
+    'aiso/multipartycall': { load: () => import('./aiso/multiparty-call/screen'), words: ['aiso-multiparty-call'] },
+    'aiso/voicesecuritypatrol': { load: () => import('./aiso/voice-security-patrol/screen'), words: ['aiso-voice-security-patrol'] },
+  },
   authorise: {
     'authorise/license': { load: () => import('./authorise/license/screen'), words: ['authorise', 'dashboard'] },
     'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise', 'dashboard', 'job'] },
@@ -94,6 +99,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
 /** What the search offers of each area. */
 export const SEARCHED: readonly { readonly area: Area; readonly load: () => Promise<{ readonly searched: Searched }> }[] = [
   { area: 'ads', load: () => import('./ads/searched') },
+  { area: 'aiso', load: () => import('./aiso/searched') },
   { area: 'media', load: () => import('./media/searched') },
   { area: 'system', load: () => import('./system/searched') },
   { area: 'tr069', load: () => import('./tr069/searched') },

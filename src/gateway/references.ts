@@ -37,6 +37,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   live_class: { resource: 'mediaLiveclass' },
   live_channel: { resource: 'mediaLiveprogram' },
   gb_node: { resource: 'mediaAnsvNode' },
+  patrol_post: { resource: 'aisoPatrolPosts' },
   camera_group: { resource: 'mediaMonitoringGroup' },
   media_film_class: { resource: 'mediaFilmclass' },
   media_film: { resource: 'mediaFilmmanagement' },

@@ -2,6 +2,9 @@
 import type adsCheckWords from '../../locales/en/ads-check.json';
 import type adsPlanWords from '../../locales/en/ads-plan.json';
 import type adsWords from '../../locales/en/ads.json';
+import type aisoAphoneWords from '../../locales/en/aiso-aphone.json';
+import type aisoMultipartyCallWords from '../../locales/en/aiso-multiparty-call.json';
+import type aisoVoiceSecurityPatrolWords from '../../locales/en/aiso-voice-security-patrol.json';
 import type authoriseWords from '../../locales/en/authorise.json';
 import type batchWords from '../../locales/en/batch.json';
 import type commonWords from '../../locales/en/common.json';
@@ -67,6 +70,9 @@ export interface Resources {
   readonly ads: typeof adsWords;
   readonly 'ads-check': typeof adsCheckWords;
   readonly 'ads-plan': typeof adsPlanWords;
+  readonly 'aiso-aphone': typeof aisoAphoneWords;
+  readonly 'aiso-multiparty-call': typeof aisoMultipartyCallWords;
+  readonly 'aiso-voice-security-patrol': typeof aisoVoiceSecurityPatrolWords;
   readonly authorise: typeof authoriseWords;
   readonly batch: typeof batchWords;
   readonly common: typeof commonWords;
@@ -139,6 +145,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     ads: () => import('../../locales/zh_CN/ads.json', { with: { type: 'json' } }),
     'ads-check': () => import('../../locales/zh_CN/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/zh_CN/ads-plan.json', { with: { type: 'json' } }),
+    'aiso-aphone': () => import('../../locales/zh_CN/aiso-aphone.json', { with: { type: 'json' } }),
+    'aiso-multiparty-call': () => import('../../locales/zh_CN/aiso-multiparty-call.json', { with: { type: 'json' } }),
+    'aiso-voice-security-patrol': () => import('../../locales/zh_CN/aiso-voice-security-patrol.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/zh_CN/authorise.json', { with: { type: 'json' } }),
     batch: () => import('../../locales/zh_CN/batch.json', { with: { type: 'json' } }),
     engine: () => import('../../locales/zh_CN/engine.json', { with: { type: 'json' } }),
@@ -201,6 +210,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     ads: () => import('../../locales/en/ads.json', { with: { type: 'json' } }),
     'ads-check': () => import('../../locales/en/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/en/ads-plan.json', { with: { type: 'json' } }),
+    'aiso-aphone': () => import('../../locales/en/aiso-aphone.json', { with: { type: 'json' } }),
+    'aiso-multiparty-call': () => import('../../locales/en/aiso-multiparty-call.json', { with: { type: 'json' } }),
+    'aiso-voice-security-patrol': () => import('../../locales/en/aiso-voice-security-patrol.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/en/authorise.json', { with: { type: 'json' } }),
     batch: () => import('../../locales/en/batch.json', { with: { type: 'json' } }),
     engine: () => import('../../locales/en/engine.json', { with: { type: 'json' } }),

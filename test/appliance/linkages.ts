@@ -4,6 +4,7 @@
  * such a form gets the options that its records name, and so reads words instead of ids.
  */
 import { PLACE_LINKAGES } from './ads/places';
+import { AISO_LINKAGES } from './aiso/linkages';
 import { pageOf } from './listing';
 import { CAMERA_LINKAGES } from './media/cameras/linkages';
 import { FILM_LINKAGES } from './media/film-linkages';
@@ -78,6 +79,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...LOG_LINKAGES,
   ...RESOURCE_LINKAGES,
   ...PLACE_LINKAGES,
+  ...AISO_LINKAGES,
   ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,

@@ -114,4 +114,14 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.adsLive]: ['直播广告', 'Live ad'],
   '/admin.php/advertisement/check_scenes': ['自查场景', 'Checked scene'],
   [paths.adsText]: ['文字广告', 'Text ad'],
+
+  '/admin.php/aiso/aphone': ['一键通话机', 'A-phone'],
+  '/admin.php/aiso/aphone_checks': ['测试呼叫', 'Test call'],
+
+  '/admin.php/aiso/voicesecuritypatrol': ['巡查', 'Patrol visit'],
+  [paths.aisoPatrolPosts]: ['巡查点', 'Patrol post'],
+  '/admin.php/aiso/voicesecuritypatrol_plans': ['巡查计划', 'Patrol plan'],
+
+  '/admin.php/aiso/multipartycall': ['通话组', 'Call group'],
+  '/admin.php/aiso/multipartycall_held': ['多方通话', 'Group call'],
 };

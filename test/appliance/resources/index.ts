@@ -6,6 +6,9 @@ import { adsHomepage } from './ads-homepage';
 import { adsLive } from './ads-live';
 import { adsResources } from './ads-resources';
 import { adsText } from './ads-text';
+import { aisoAphone, aisoAphoneChecks } from './aiso-aphone';
+import { aisoMultipartyCall, aisoMultipartyHeld } from './aiso-multiparty-call';
+import { aisoPatrolPlans, aisoPatrolPosts, aisoPatrolVisits } from './aiso-voice-security-patrol';
 import { authoriseLicense } from './authorise-license';
 import { authoriseUpgradepage } from './authorise-upgradepage';
 import { backupRestore } from './backup-restore';
@@ -88,6 +91,13 @@ export const RESOURCES: readonly Resource[] = [
   adsLive,
   adsResources,
   adsText,
+  aisoAphone,
+  aisoAphoneChecks,
+  aisoMultipartyCall,
+  aisoMultipartyHeld,
+  aisoPatrolPosts,
+  aisoPatrolPlans,
+  aisoPatrolVisits,
   authoriseLicense,
   authoriseUpgradepage,
   backupRestore,

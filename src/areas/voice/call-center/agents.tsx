@@ -20,9 +20,9 @@ import {
 } from '../../../screen';
 import { useOptions } from '../../../screen/definition/use-options';
 import { tableWords } from '../../../screen/list/filters';
+import { type BoxClock, Timer, useBoxClock } from '../../../screen/live/box-clock';
 import type { RowAction, TableColumn } from '../../../screen/table/table';
 import { Button, Message, type Severity, StateTag } from '../../../ui';
-import { type BoxClock, Timer, useBoxClock } from '../parts/box-clock';
 import { AGENT_STATES, type Agent, type AgentState, BOX_REASONS, PAUSE_REASONS, readAgents, setAgents } from './calls';
 import { PauseDialog } from './pause-dialog';
 

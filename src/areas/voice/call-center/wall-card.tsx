@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import { lengthText } from '../../../lib/length-text';
 import { NO_VALUE, percent, thousands } from '../../../lib/number-format';
+import { type BoxClock, Timer, useSince } from '../../../screen/live/box-clock';
 import { percentText } from '../../../screen/live/figures';
 import { Icon, type Severity } from '../../../ui';
-import { type BoxClock, Timer, useSince } from '../parts/box-clock';
 import { AGENT_STATES, type AgentState, type WallQueue } from './calls';
 import { agentCounts, highSeverity, levelSeverity } from './severity';
 

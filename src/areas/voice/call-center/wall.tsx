@@ -2,8 +2,8 @@
 
 import { boxTime } from '../../../lib/box-time';
 import { changeQuery, ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
+import { useBoxClock } from '../../../screen/live/box-clock';
 import { Button, Message } from '../../../ui';
-import { useBoxClock } from '../parts/box-clock';
 import { useFullscreen } from '../parts/use-fullscreen';
 import { readWall } from './calls';
 import { WallCard } from './wall-card';

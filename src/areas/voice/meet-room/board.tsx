@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { ReadState, RefreshFailed, useRead, type ViewProps, whyNot } from '../../../screen';
+import { useBoxClock } from '../../../screen/live/box-clock';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Message } from '../../../ui';
-import { useBoxClock } from '../parts/box-clock';
 import { type Meeting, readMeetings } from './calls';
 import { InviteDialog } from './invite-dialog';
 import { MeetingPanel } from './meeting-panel';

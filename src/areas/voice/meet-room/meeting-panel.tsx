@@ -2,9 +2,9 @@
 
 import { useId, useState } from 'react';
 import { type ScreenProps, useSend, type ViewProps } from '../../../screen';
+import { type BoxClock, Timer } from '../../../screen/live/box-clock';
 import { GuardedButton, GuardedIconButton } from '../../../screen/page/guarded-button';
 import { Confirm, Icon, Tag } from '../../../ui';
-import { type BoxClock, Timer } from '../parts/box-clock';
 import { type Meeting, type Member, meetingCalls } from './calls';
 
 export function MeetingPanel({

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { copyText } from '../../../lib/copy-text';
 import { lengthText } from '../../../lib/length-text';
 import { type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
+import { type BoxClock, useBoxClock, useSince } from '../../../screen/live/box-clock';
 import { Button, Buttons, Callout, Dialog, Message, Skeleton } from '../../../ui';
 import { QrCode } from '../../../ui/qr-code';
-import { type BoxClock, useBoxClock, useSince } from '../parts/box-clock';
 import { codeUsed, makeCode, type SignInCode } from './calls';
 
 const EVERY_MS = 3000;

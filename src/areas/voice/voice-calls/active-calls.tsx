@@ -1,8 +1,8 @@
 /** The calls under way: who, whom, by what, and for how long. */
 
 import { changeQuery, ReadState, RefreshFailed, useQueryText, useRead, type ViewProps } from '../../../screen';
+import { useBoxClock } from '../../../screen/live/box-clock';
 import { Input, Message, Select } from '../../../ui';
-import { useBoxClock } from '../parts/box-clock';
 import { DIRECTIONS, type Direction } from '../parts/call-kinds';
 import { CallRow, COLUMNS } from './call-row';
 import { CALL_STATES, type CallState, readDirectory, readLive } from './calls';

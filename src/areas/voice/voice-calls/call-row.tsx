@@ -2,9 +2,9 @@
 
 import type { Translate } from '../../../i18n/keys';
 import { lengthText } from '../../../lib/length-text';
+import { type BoxClock, Timer } from '../../../screen/live/box-clock';
 import { GuardedIconButton } from '../../../screen/page/guarded-button';
 import { Icon, StateTag, Tag } from '../../../ui';
-import { type BoxClock, Timer } from '../parts/box-clock';
 import { CALL_SEVERITIES, callerOf, DIRECTION_ICONS, reachedOf, wayOf } from './call-words';
 import type { LiveCall } from './calls';
 import type { ShownCall } from './shown-calls';

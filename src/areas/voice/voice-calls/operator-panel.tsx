@@ -2,9 +2,9 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import { changeQuery, ReadState, RefreshFailed, useQueryText, useRead, type ViewProps } from '../../../screen';
+import { useBoxClock } from '../../../screen/live/box-clock';
 import { Input, Message, Select } from '../../../ui';
 import { StatStrip } from '../../../ui/stat-strip';
-import { useBoxClock } from '../parts/box-clock';
 import { PHONE_LOOK } from './call-words';
 import { type LiveCall, type PanelPhone, PHONE_STATES, type PhoneState, readDirectory, readLive } from './calls';
 import { GROUPINGS, type Grouping, wantedPhones } from './phone-groups';

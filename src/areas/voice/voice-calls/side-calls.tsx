@@ -1,8 +1,8 @@
 /** The calls beside the phones: each can be dragged onto one, or sent on with its button. */
 
 import type { Translate } from '../../../i18n/keys';
+import { type BoxClock, Timer } from '../../../screen/live/box-clock';
 import { Icon, StateTag } from '../../../ui';
-import { type BoxClock, Timer } from '../parts/box-clock';
 import { CallActions } from './call-row';
 import { CALL_SEVERITIES, callerOf, DIRECTION_ICONS, reachedOf } from './call-words';
 import type { LiveCall } from './calls';

@@ -1,6 +1,6 @@
 /** Times that count on by themselves between two answers of the box, whatever the browser's own clock says. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { lengthText } from '../../../lib/length-text';
+import { lengthText } from '../../lib/length-text';
 
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;

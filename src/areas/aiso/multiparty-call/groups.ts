@@ -1,0 +1,79 @@
+/** Groups of people who are called together into a meeting room, and the group calls that were held. */
+import { flag, integer, linked, linkedSeveral, moment, span, tags, text, type ValuesOf } from '../../../field';
+import { digits, type Issue } from '../../../field/rules';
+import { extra, listDef } from '../../../screen/definition/definition';
+
+/** Everybody of a group is rung at once. */
+const MOST = 50;
+/** A number outside: 3 to 20 digits. */
+const outside = digits(3, 20);
+
+/** Fields of a group. */
+export const groupFields = {
+  name: text({ required: true, max: 40, unique: true, width: 200 }),
+  meeting: linked('voice_meeting', { required: true, width: 180 }),
+  phones: linkedSeveral('voice_extension', { width: 240 }),
+  numbers: tags({ each: outside, max: 20, width: 200 }),
+  tries: integer({ min: 0, max: 5, initial: 2, required: true, width: 110 }),
+  every: span({ unit: 'seconds', min: 10, max: 300, initial: 30, required: true }),
+  recording: flag({ width: 100 }),
+  /** Written by the box. */
+  last_call: moment(),
+  last_joined: text({ readOnly: true, width: 120 }),
+  status: flag({ initial: true, width: 100 }),
+  note: text({ max: 100 }),
+};
+
+const nobody: Issue = { key: 'required' };
+const tooMany: Issue = { key: 'tooMany', args: { max: MOST } };
+
+/** A group calls somebody, and no more than can be rung at once. */
+const checkGroup = ({ phones, numbers }: ValuesOf<typeof groupFields>) => {
+  const count = phones.length + numbers.length;
+  return count === 0 ? { phones: nobody } : count > MOST ? { phones: tooMany } : {};
+};
+
+export const groups = listDef({
+  key: 'aiso-multiparty-call:groups',
+  component: 'aiso/multipartycall',
+  resource: '/admin.php/aiso/multipartycall',
+  fields: groupFields,
+  columns: [
+    { field: 'name', inline: true },
+    { field: 'phones', priority: 2 },
+    { field: 'numbers', priority: 4 },
+    { field: 'meeting', priority: 3 },
+    { field: 'last_call', priority: 5 },
+    { field: 'last_joined', priority: 6 },
+    { field: 'status', priority: 7 },
+    ...extra('tries', 'every', 'recording', 'note'),
+  ],
+  filters: ['meeting', 'status'],
+  status: 'status',
+  sortable: true,
+  batch: ['meeting', 'tries', 'every', 'recording', 'status'],
+  form: {
+    group: ['name', 'phones', 'numbers', 'status', 'note'],
+    call: ['meeting', 'tries', { field: 'every', when: ({ tries }) => (tries ?? 0) > 0 }, 'recording'],
+  },
+  check: checkGroup,
+});
+
+/** Group calls that are over. */
+export const held = listDef({
+  key: 'aiso-multiparty-call:held',
+  component: 'aiso/multipartycall',
+  resource: '/admin.php/aiso/multipartycall_held',
+  fields: {
+    time: moment(),
+    group: text({ readOnly: true, width: 200 }),
+    by: text({ readOnly: true, width: 120 }),
+    seconds: integer({ readOnly: true, unit: 's', width: 110 }),
+    joined: text({ readOnly: true, width: 260 }),
+    absent: text({ readOnly: true, width: 260 }),
+  },
+  name: 'group',
+  columns: ['time', 'group', 'by', 'seconds', 'joined', 'absent'],
+  filters: ['time'],
+  order: { by: 'time', order: 'desc' },
+});

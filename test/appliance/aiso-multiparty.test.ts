@@ -1,0 +1,81 @@
+/** Group calls: everybody rings at once, who does not answer is called again, one room has one group, and what came of it is kept. */
+import { expect, it } from 'vitest';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const PATH = '/admin.php/aiso/multipartycall';
+const HELD = '/admin.php/aiso/multipartycall_held';
+
+let box: Appliance;
+let admin: Visitor;
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+    box.voice.traffic(false);
+  },
+  { control: true },
+);
+
+interface Live {
+  readonly calls: readonly {
+    readonly id: string;
+    readonly members: readonly { readonly number: string; readonly state: string; readonly tries: number; readonly muted: number }[];
+  }[];
+}
+const live = async (): Promise<Live> => (await admin.form(PATH, { method: 'live' })).data as Live; // the contract's shape
+const members = async () => (await live()).calls[0]?.members ?? [];
+const act = async (method: string, fields: Record<string, string> = {}) => (await admin.form(PATH, { method, id: '1', ...fields })).code;
+/** Lets seconds pass, one look a second, as a page that is open does. */
+const pass = async (seconds: number): Promise<void> => {
+  for (let at = 0; at < seconds; at += 5) {
+    box.advance(5000);
+    await live();
+  }
+};
+
+it('rings everybody at once; who answers is in it, who does not is called again and told in the end', async () => {
+  const { data } = await admin.form(PATH, { method: 'plan', id: '1' });
+  expect(data).toMatchObject({ phones: expect.any(Number), outside: 0 });
+  expect(await act('start')).toBe(200);
+  expect((await members()).every(({ state, tries }) => tries === 1 && ['ringing', 'joined', 'waiting'].includes(state))).toBe(true);
+  await pass(300);
+  for (const { state, tries } of await members()) {
+    expect(['joined', 'absent', 'away']).toContain(state);
+    if (state === 'absent') expect(tries).toBe(3);
+  }
+  expect(await act('end')).toBe(200);
+  expect((await live()).calls).toEqual([]);
+  const { list } = (await admin.form(HELD, { method: 'list', page: '1', limit: '10' })).data as { readonly list: readonly object[] };
+  expect(list).toMatchObject([{ group: '应急指挥', by: 'admin' }]);
+});
+
+it('one room has one group at a time, and a group is not begun twice', async () => {
+  expect(await act('start')).toBe(200);
+  expect(await act('start')).toBe(424);
+  await pass(30);
+  expect(await act('start', { id: '2' })).toBe(424);
+});
+
+it('a member is muted, removed and called again; somebody more is added', async () => {
+  await act('start');
+  await pass(60);
+  const joined = (await members()).find(({ state }) => state === 'joined')?.number ?? '';
+  expect(joined).not.toBe('');
+  expect(await act('mute', { number: joined, on: '1' })).toBe(200);
+  expect((await members()).find(({ number }) => number === joined)?.muted).toBe(1);
+  expect(await act('kick', { number: joined })).toBe(200);
+  expect((await members()).find(({ number }) => number === joined)?.state).toBe('away');
+  expect(await act('again', { number: joined })).toBe(200);
+  expect(await act('add', { number: '8095' })).toBe(200);
+  expect((await members()).map(({ number }) => number)).toContain('8095');
+  expect(await act('add', { number: 'nobody' })).toBe(422);
+});
+
+it('a group calls somebody, and who may not control starts nothing', async () => {
+  const form = { method: 'form', name: 'empty', meeting: '2', tries: '0', recording: '0', status: '1' };
+  expect(await admin.form(PATH, form)).toMatchObject({ code: 422, data: { phones: expect.any(String) } });
+  const visitor = visit(box);
+  visitor.token = box.startSession('nomenu');
+  expect((await visitor.form(PATH, { method: 'start', id: '1' })).code).toBe(403);
+});

@@ -1,0 +1,207 @@
+/** Group calls: everybody of a group is invited into its meeting room at once, and again after a while who did not answer. */
+import { groupFields, groups, held } from '../../../src/areas/aiso/multiparty-call/groups';
+import { decodeRow, type Row } from '../../../src/field/field';
+import type { Box } from '../box';
+import { Refusal } from '../operation';
+import type { Resource } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { noteRow } from '../rows/note-row';
+import { rowsOf } from '../rows/rows';
+import { phonesOf, stateOf } from '../voice/phones';
+import type { MeetingMember, VoiceRefusal } from '../voice/voice';
+import { wireTime } from '../wire-time';
+
+/** A group of the list. */
+export type Group = Row<typeof groupFields>;
+const KEPT = 1000;
+const GROUPS = declaredResource(groups);
+
+/** The record of group calls that are over: only the box writes it. */
+export const heldRecord: Resource = { ...declaredResource(held), has: ['list', 'detail', 'export'], seed: () => [] };
+
+type State = 'ringing' | 'joined' | 'waiting' | 'away' | 'absent';
+/** One who is called. Times are Unix seconds. */
+interface Called {
+  readonly number: string;
+  readonly name: string;
+  state: State;
+  reason: VoiceRefusal | '';
+  tries: number;
+  since: number;
+  /** Of the next try; 0: none. */
+  next: number;
+  /** Whether it was in the call at any time. */
+  joined: boolean;
+}
+/** A group call under way. */
+export interface GroupCall {
+  readonly group: Group;
+  readonly by: string;
+  readonly started: number;
+  readonly members: Map<string, Called>;
+}
+
+const running = new WeakMap<Box, Map<string, GroupCall>>();
+/** The group calls of a box by their group's id. */
+export const callsOf = (box: Box): Map<string, GroupCall> => {
+  const calls = running.get(box) ?? new Map<string, GroupCall>();
+  running.set(box, calls);
+  return calls;
+};
+
+const secondsOf = ({ clock }: Box): number => clock.now() / 1000;
+
+/** The rows of groups. */
+const groupRows = (box: Box) => rowsOf({ ...GROUPS, seed: seededGroups }, box.store, box.clock);
+
+/** @throws {Refusal} 404 where there is none */
+export function groupOf(box: Box, id: string): Group {
+  const entry = /^\d{1,15}$/.test(id) ? groupRows(box).one(id) : undefined;
+  if (!entry) throw new Refusal(404, 'missing');
+  return decodeRow(groupFields, entry);
+}
+
+/** Numbers that a group calls, each once, with what people call them. */
+export function numbersOf(box: Box, group: Group): ReadonlyMap<string, string> {
+  const phones = phonesOf(box).filter(({ id }) => group.phones.includes(id));
+  return new Map([...phones.map(({ number, name }) => [number, name] as const), ...group.numbers.map((number) => [number, ''] as const)]);
+}
+
+/** Phones of a group that would not ring now. */
+export const unreachedOf = (box: Box, group: Group): readonly string[] =>
+  phonesOf(box)
+    .filter((phone) => group.phones.includes(phone.id) && stateOf(box, phone) === 'offline')
+    .map(({ number, name }) => `${number} ${name}`);
+
+/** Why a group can't be called now; undefined: it can. */
+export function refusalOf(box: Box, group: Group): 'groupCallOff' | 'groupCallRuns' | 'groupCallRoom' | undefined {
+  if (!group.status) return 'groupCallOff';
+  if (callsOf(box).has(group.id)) return 'groupCallRuns';
+  // Two groups in one room would hear each other.
+  return box.voice.meetingLive(group.meeting).members.length > 0 ? 'groupCallRoom' : undefined;
+}
+
+function invite(box: Box, { group }: GroupCall, called: Called): void {
+  const refused = box.voice.invite(group.meeting, called.number);
+  const now = secondsOf(box);
+  called.tries += 1;
+  called.since = now;
+  called.reason = refused ?? '';
+  if (refused === undefined) called.state = 'ringing';
+  else missed(called, group, now);
+}
+
+/** It did not answer: again after a while, or no more. */
+function missed(called: Called, { tries, every }: Group, now: number): void {
+  const again = called.tries <= (tries ?? 0);
+  called.state = again ? 'waiting' : 'absent';
+  called.since = now;
+  called.next = again ? now + (every ?? 0) : 0;
+}
+
+const calledAs = (number: string, name: string, now: number): Called => ({
+  number,
+  name,
+  state: 'waiting',
+  reason: '',
+  tries: 0,
+  since: now,
+  next: now,
+  joined: false,
+});
+
+/** Begins a group call; everybody rings at once. */
+export function startGroup(box: Box, group: Group, by: string): void {
+  const now = secondsOf(box);
+  const members = new Map([...numbersOf(box, group)].map(([number, name]) => [number, calledAs(number, name, now)]));
+  const call: GroupCall = { group, by, started: now, members };
+  callsOf(box).set(group.id, call);
+  if (group.recording) box.voice.recordMeeting(group.meeting, true);
+  for (const called of members.values()) invite(box, call, called);
+}
+
+/** Rings somebody more, or once more. */
+export function addMember(box: Box, call: GroupCall, number: string): void {
+  const name = phonesOf(box).find((phone) => phone.number === number)?.name ?? '';
+  const called = call.members.get(number) ?? calledAs(number, name, secondsOf(box));
+  call.members.set(number, called);
+  if (called.state === 'joined' || called.state === 'ringing') return;
+  called.tries = 0;
+  invite(box, call, called);
+}
+
+/** Who of a group call is in the meeting now, by number. */
+export const presentOf = (box: Box, { group }: GroupCall): ReadonlyMap<string, MeetingMember> =>
+  new Map(box.voice.meetingLive(group.meeting).members.map((member) => [member.number, member]));
+
+/** Ends a group call, and keeps who was in it. */
+export function endGroup(box: Box, call: GroupCall): void {
+  const { group, by, started, members } = call;
+  callsOf(box).delete(group.id);
+  if (presentOf(box, call).size > 0) box.voice.endMeeting(group.meeting);
+  const told = (joined: boolean): string =>
+    [...members.values()]
+      .filter((called) => called.joined === joined)
+      .map(({ number, name }) => [number, name].filter(Boolean).join(' '))
+      .join(', ');
+  const time = wireTime(started * 1000);
+  const rows = rowsOf(heldRecord, box.store, box.clock);
+  const id = rows.add({
+    time,
+    group: group.name,
+    by,
+    seconds: Math.round(secondsOf(box) - started),
+    joined: told(true),
+    absent: told(false),
+  });
+  box.store.run('DELETE FROM rows WHERE resource = ? AND id <= ?', heldRecord.path, Number(id) - KEPT);
+  const count = [...members.values()].filter(({ joined }) => joined).length;
+  noteRow(box.store, GROUPS.path, group.id, { last_call: time, last_joined: `${count}/${members.size}` });
+}
+
+/** Brings the group calls up to the present: who joined, who left, who is called again, and which are over. */
+export function followGroups(box: Box): void {
+  const now = secondsOf(box);
+  for (const call of callsOf(box).values()) {
+    const present = presentOf(box, call);
+    for (const called of call.members.values()) {
+      const member = present.get(called.number);
+      const state: State | undefined = member && (member.ringing ? 'ringing' : 'joined');
+      if (state === undefined && called.state === 'joined') [called.state, called.since] = ['away', now];
+      else if (state === undefined && called.state === 'ringing') missed(called, call.group, now);
+      else if (state !== undefined && state !== called.state) [called.state, called.since] = [state, now];
+      if (called.state === 'joined') called.joined = true;
+      if (called.state === 'waiting' && called.next <= now) invite(box, call, called);
+    }
+    const open = [...call.members.values()].some(({ state }) => state === 'joined' || state === 'ringing' || state === 'waiting');
+    if (!open) endGroup(box, call);
+  }
+}
+
+/** Follows group calls by the clock; answers how that is stopped. */
+export function openGroupCalls(box: Box): () => void {
+  const timer = setInterval(() => {
+    if (callsOf(box).size > 0) box.store.transaction(() => followGroups(box));
+  }, 1000).unref();
+  return () => clearInterval(timer);
+}
+
+const group = (name: string, phones: readonly string[], recording: number, note: string) => ({
+  name,
+  meeting: '2',
+  phones,
+  numbers: [],
+  tries: 2,
+  every: 30,
+  recording,
+  last_call: '',
+  last_joined: '',
+  status: 1,
+  note,
+});
+
+/** The groups of a new box. */
+export const seededGroups = () => [
+  group('应急指挥', ['1', '2', '6', '7'], 1, '火警、停电、电梯困人时使用'),
+  group('前厅晨会', ['1', '3', '4', '5'], 0, ''),
+];
