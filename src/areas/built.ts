@@ -14,7 +14,7 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'advertisement/text',
     'operations/advertisingmanagement/text',
   ],
-  aiso: ['aiso/aphone', 'aiso/multipartycall', 'aiso/voicesecuritypatrol'],
+  aiso: ['aiso/alarmlinkage', 'aiso/aphone', 'aiso/multipartycall', 'aiso/voicesecuritypatrol'],
   authorise: ['authorise/license', 'authorise/upgradepage'],
   media: [
     'mediamodel/ansvaccess',

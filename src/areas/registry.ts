@@ -23,6 +23,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'operations/advertisingmanagement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan'] },
   },
   aiso: {
+    'aiso/alarmlinkage': { load: () => import('./aiso/alarm-linkage/screen'), words: ['aiso-alarm-linkage'] },
     'aiso/aphone': { load: () => import('./aiso/aphone/screen'), words: ['aiso-aphone'] },
     'aiso/multipartycall': { load: () => import('./aiso/multiparty-call/screen'), words: ['aiso-multiparty-call'] },
     'aiso/voicesecuritypatrol': { load: () => import('./aiso/voice-security-patrol/screen'), words: ['aiso-voice-security-patrol'] },

@@ -92,6 +92,8 @@ export type IssueKey =
   | 'signalThreshold'
   | 'sipUser'
   | 'startAfterEnd'
+  | 'noCallStep'
+  | 'stepTarget'
   | 'streamKey'
   | 'strongPassword'
   | 'taken'

@@ -465,6 +465,7 @@ export const resourcePaths = {
   mediaMoviesrotation: '/admin.php/mediamodel/moviesrotation',
   mediaMusicassistedsleep: '/admin.php/mediamodel/musicassistedsleep',
   mediaMonitoringaccess: '/admin.php/mediamodel/monitoringaccess',
+  aisoAlarmSources: '/admin.php/aiso/alarmlinkage_sources',
   aisoPatrolPosts: '/admin.php/aiso/voicesecuritypatrol_posts',
   mediaMonitoringGroup: '/admin.php/mediamodel/monitoring_group',
   mediaAnsvaccess: '/admin.php/mediamodel/ansvaccess',

@@ -37,7 +37,9 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   live_class: { resource: 'mediaLiveclass' },
   live_channel: { resource: 'mediaLiveprogram' },
   gb_node: { resource: 'mediaAnsvNode' },
+  alarm_source: { resource: 'aisoAlarmSources' },
   patrol_post: { resource: 'aisoPatrolPosts' },
+  camera: { resource: 'mediaMonitoringaccess', targets: ['camera'] },
   camera_group: { resource: 'mediaMonitoringGroup' },
   media_film_class: { resource: 'mediaFilmclass' },
   media_film: { resource: 'mediaFilmmanagement' },
@@ -47,7 +49,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
 };
 
 /** Linkages whose values are targets of calls: each spells its kind before the id. */
-export const TARGET_LINKAGES: ReadonlySet<string> = new Set(['voice_target', 'voice_end']);
+export const TARGET_LINKAGES: ReadonlySet<string> = new Set(['voice_target', 'voice_end', 'alarm_target']);
 
 /** Whether records of a resource are referred to, so that `used_by` can be asked of them. */
 export const isReferred = (name: string): name is ResourceName => Object.values(REFERRED).some(({ resource }) => resource === name);

@@ -2,6 +2,7 @@
 import type adsCheckWords from '../../locales/en/ads-check.json';
 import type adsPlanWords from '../../locales/en/ads-plan.json';
 import type adsWords from '../../locales/en/ads.json';
+import type aisoAlarmLinkageWords from '../../locales/en/aiso-alarm-linkage.json';
 import type aisoAphoneWords from '../../locales/en/aiso-aphone.json';
 import type aisoMultipartyCallWords from '../../locales/en/aiso-multiparty-call.json';
 import type aisoVoiceSecurityPatrolWords from '../../locales/en/aiso-voice-security-patrol.json';
@@ -70,6 +71,7 @@ export interface Resources {
   readonly ads: typeof adsWords;
   readonly 'ads-check': typeof adsCheckWords;
   readonly 'ads-plan': typeof adsPlanWords;
+  readonly 'aiso-alarm-linkage': typeof aisoAlarmLinkageWords;
   readonly 'aiso-aphone': typeof aisoAphoneWords;
   readonly 'aiso-multiparty-call': typeof aisoMultipartyCallWords;
   readonly 'aiso-voice-security-patrol': typeof aisoVoiceSecurityPatrolWords;
@@ -145,6 +147,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     ads: () => import('../../locales/zh_CN/ads.json', { with: { type: 'json' } }),
     'ads-check': () => import('../../locales/zh_CN/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/zh_CN/ads-plan.json', { with: { type: 'json' } }),
+    'aiso-alarm-linkage': () => import('../../locales/zh_CN/aiso-alarm-linkage.json', { with: { type: 'json' } }),
     'aiso-aphone': () => import('../../locales/zh_CN/aiso-aphone.json', { with: { type: 'json' } }),
     'aiso-multiparty-call': () => import('../../locales/zh_CN/aiso-multiparty-call.json', { with: { type: 'json' } }),
     'aiso-voice-security-patrol': () => import('../../locales/zh_CN/aiso-voice-security-patrol.json', { with: { type: 'json' } }),
@@ -210,6 +213,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     ads: () => import('../../locales/en/ads.json', { with: { type: 'json' } }),
     'ads-check': () => import('../../locales/en/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/en/ads-plan.json', { with: { type: 'json' } }),
+    'aiso-alarm-linkage': () => import('../../locales/en/aiso-alarm-linkage.json', { with: { type: 'json' } }),
     'aiso-aphone': () => import('../../locales/en/aiso-aphone.json', { with: { type: 'json' } }),
     'aiso-multiparty-call': () => import('../../locales/en/aiso-multiparty-call.json', { with: { type: 'json' } }),
     'aiso-voice-security-patrol': () => import('../../locales/en/aiso-voice-security-patrol.json', { with: { type: 'json' } }),

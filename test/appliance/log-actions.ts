@@ -104,6 +104,11 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   quick: words('快速叫醒', 'Wake-up entered', '登记叫醒 {name}', 'Wake-up {name} entered'),
   again: words('再次叫醒', 'Called again', '再次叫醒 {name}', 'Wake-up {name} called again'),
   // Alarms, group calls and patrols.
+  'alarmlinkage.test': words('测试报警', 'Alarm tested', '测试{it}', '{it} tested'),
+  'alarmlinkage_alarms.handle': words('处理报警', 'Alarm handled', '处理{it}', '{it} handled'),
+  'alarmlinkage_alarms.close': words('关闭报警', 'Alarm closed', '关闭{it}', '{it} closed'),
+  'alarmlinkage_sources.bypass': words('旁路', 'Bypassed', '旁路或恢复{it}', '{it} bypassed or resumed'),
+  alarm: words('报警', 'Alarm', '{name} 报警', 'Alarm: {name}'),
   'aphone.test': words('测试呼叫', 'Test call', '测试呼叫{it}', '{it} test-called'),
   'multipartycall.start': words('发起通话', 'Call started', '向{it}发起多方通话', '{it} called'),
   'multipartycall.end': words('结束通话', 'Call ended', '结束{it}的多方通话', 'Call of {it} ended'),

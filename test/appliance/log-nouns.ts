@@ -115,6 +115,9 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/advertisement/check_scenes': ['自查场景', 'Checked scene'],
   [paths.adsText]: ['文字广告', 'Text ad'],
 
+  '/admin.php/aiso/alarmlinkage': ['联动规则', 'Alarm linkage'],
+  '/admin.php/aiso/alarmlinkage_alarms': ['报警', 'Alarm'],
+  [paths.aisoAlarmSources]: ['报警源', 'Alarm source'],
   '/admin.php/aiso/aphone': ['一键通话机', 'A-phone'],
   '/admin.php/aiso/aphone_checks': ['测试呼叫', 'Test call'],
 

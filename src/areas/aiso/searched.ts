@@ -3,6 +3,8 @@ import type { Searched } from '../../screen/definition/searched';
 
 export const searched: Searched = {
   lists: [
+    ['/admin.php/aiso/alarmlinkage', 'aiso/alarmlinkage', 'aiso-alarm-linkage:linkages'],
+    ['aisoAlarmSources', 'aiso/alarmlinkage', 'aiso-alarm-linkage:sources'],
     ['/admin.php/aiso/aphone', 'aiso/aphone', 'aiso-aphone:phones'],
     ['/admin.php/aiso/multipartycall', 'aiso/multipartycall', 'aiso-multiparty-call:groups'],
     ['aisoPatrolPosts', 'aiso/voicesecuritypatrol', 'aiso-voice-security-patrol:posts'],

@@ -3,6 +3,8 @@
 export const PLACES: Readonly<Record<string, readonly [component: string, tab?: string]>> = {
   '/admin.php/Network/pptp_accounts': ['system/netcardset', 'vpn'],
   '/admin.php/Network/qos_rules': ['system/netcardset', 'qos'],
+  '/admin.php/aiso/alarmlinkage': ['aiso/alarmlinkage', 'linkages'],
+  '/admin.php/aiso/alarmlinkage_alarms': ['aiso/alarmlinkage', 'alarms'],
   '/admin.php/aiso/aphone': ['aiso/aphone', 'phones'],
   '/admin.php/aiso/aphone_checks': ['aiso/aphone', 'checks'],
   '/admin.php/aiso/multipartycall': ['aiso/multipartycall', 'groups'],
@@ -22,6 +24,7 @@ export const PLACES: Readonly<Record<string, readonly [component: string, tab?: 
   adsLive: ['advertisement/live', 'list'],
   adsResources: ['advertisement/advertisingresources', 'resources'],
   adsText: ['advertisement/text', 'list'],
+  aisoAlarmSources: ['aiso/alarmlinkage', 'sources'],
   aisoPatrolPosts: ['aiso/voicesecuritypatrol', 'posts'],
   festivalIndex: ['system/holidaytheme'],
   mediaAnsvCascade: ['mediamodel/ansvaccess', 'cascade'],

@@ -6,6 +6,7 @@ import { adsHomepage } from './ads-homepage';
 import { adsLive } from './ads-live';
 import { adsResources } from './ads-resources';
 import { adsText } from './ads-text';
+import { aisoAlarmLinkage, aisoAlarms, aisoAlarmSources } from './aiso-alarm-linkage';
 import { aisoAphone, aisoAphoneChecks } from './aiso-aphone';
 import { aisoMultipartyCall, aisoMultipartyHeld } from './aiso-multiparty-call';
 import { aisoPatrolPlans, aisoPatrolPosts, aisoPatrolVisits } from './aiso-voice-security-patrol';
@@ -91,6 +92,9 @@ export const RESOURCES: readonly Resource[] = [
   adsLive,
   adsResources,
   adsText,
+  aisoAlarmLinkage,
+  aisoAlarmSources,
+  aisoAlarms,
   aisoAphone,
   aisoAphoneChecks,
   aisoMultipartyCall,

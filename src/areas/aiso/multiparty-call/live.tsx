@@ -214,7 +214,7 @@ function AddDialog({ call, screen, onClose }: ViewProps & { readonly call: Group
       action={t('aiso-multiparty-call:add.call')}
       icon="phone"
       pending={form.pending || sender.pending}
-      failure={form.failure || sender.failure}
+      failure={sender.failure === '' ? form.failure : [sender.failure]}
       form={form.ref}
       onSubmit={() => void form.submit()}
       onClose={onClose}

@@ -194,7 +194,7 @@ function VisitDialog({ visit, screen, onClose }: ViewProps & { readonly visit: V
       action={t('aiso-voice-security-patrol:visit.save')}
       icon="check"
       pending={form.pending || sender.pending}
-      failure={form.failure || sender.failure}
+      failure={sender.failure === '' ? form.failure : [sender.failure]}
       form={form.ref}
       onSubmit={() => void form.submit()}
       onClose={onClose}

@@ -1,0 +1,122 @@
+/** What is drawn of alarms in a way of its own: what needs somebody, what was done step by step, and taking care of it. */
+import { changeQuery, type ListViews, useForm, useSend, type ViewProps } from '../../../screen';
+import { FormDialog } from '../../../screen/form/form-dialog';
+
+import { Callout, FactList, FormRow, Input } from '../../../ui';
+import type { Severity } from '../../../ui/severity';
+import { type alarmFields, closeAlarm, type DONE, handleAlarm } from './alarms';
+import { StepList } from './steps';
+
+const SEVERITY: Readonly<Record<(typeof DONE)[number], Severity>> = {
+  answered: 'success',
+  unanswered: 'warning',
+  offline: 'danger',
+  busy: 'warning',
+  heard: 'success',
+  shown: 'info',
+  nobody: 'danger',
+  off: 'danger',
+};
+const NOTE_MAX = 100;
+
+/** Takes care of an alarm, or ends it, with a note. */
+function NoteDialog({
+  id,
+  what,
+  screen,
+  onClose,
+}: ViewProps & { readonly id: string; readonly what: 'handle' | 'close'; readonly onClose: () => void }) {
+  const { t, failureText } = screen;
+  const sender = useSend(screen);
+  const form = useForm<{ readonly note: string }>({
+    initial: { note: '' },
+    check: ({ note }) => ({ note: note.length > NOTE_MAX ? { say: 'issue:tooLong', args: { max: NOTE_MAX } } : undefined }),
+    async send({ note }) {
+      const done = await sender.send(what === 'handle' ? handleAlarm : closeAlarm, { id, note });
+      if (done === undefined) return false;
+      onClose();
+      return true;
+    },
+    failureText,
+  });
+  return (
+    <FormDialog
+      title={t(`aiso-alarm-linkage:${what}.title`)}
+      action={t(`aiso-alarm-linkage:${what}.confirm`)}
+      icon="check"
+      pending={form.pending || sender.pending}
+      failure={sender.failure === '' ? form.failure : [sender.failure]}
+      form={form.ref}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      <p className="text-muted">{t(`aiso-alarm-linkage:${what}.help`)}</p>
+      <FormRow label={t('aiso-alarm-linkage:alarms.fields.note')} issue={form.issue('note')}>
+        {(row) => <Input {...row} {...form.input('note')} autoComplete="off" data-autofocus />}
+      </FormRow>
+    </FormDialog>
+  );
+}
+
+export const views: ListViews<typeof alarmFields> = {
+  severity: ({ state, test }) => {
+    if (state === 'calling' || state === 'unanswered') return test ? 'info' : 'danger';
+    return state === 'answered' ? 'warning' : undefined;
+  },
+  Above: ({ screen: { t } }) => (
+    <div className="mb-4">
+      <Callout severity="info">{t('aiso-alarm-linkage:notFire')}</Callout>
+    </div>
+  ),
+  actions: [
+    {
+      name: 'handle',
+      icon: 'check',
+      primary: true,
+      right: 'handle',
+      when: ({ handled_by, closed_at }) => handled_by === '' && closed_at === '',
+      run: ({ id }, screen) => changeQuery(screen, { handle: id }),
+    },
+    {
+      name: 'close',
+      icon: 'close',
+      primary: true,
+      right: 'handle',
+      when: ({ handled_by, closed_at }) => handled_by !== '' && closed_at === '',
+      run: ({ id }, screen) => changeQuery(screen, { close: id }),
+    },
+  ],
+  Detail: ({ row, screen: { t } }) => (
+    <div className="space-y-4">
+      <FactList
+        rows={(['source', 'place', 'time', 'count', 'answered_by', 'handled_by', 'note'] as const)
+          .filter((name) => String(row[name] ?? '') !== '')
+          .map((name) => [t(`aiso-alarm-linkage:alarms.fields.${name}`), String(row[name])] as const)}
+      />
+      <StepList
+        label={t('aiso-alarm-linkage:alarms.fields.done')}
+        lines={row.done.map(({ time, kind, name, result, heard, count }, at) => ({
+          key: `${at}`,
+          kind,
+          time: time.slice(11),
+          name: name || t(`aiso-alarm-linkage:kind.${kind}`),
+          result: t(`aiso-alarm-linkage:done.${result}`, { heard: heard ?? 0, count: count ?? 0 }),
+          severity: SEVERITY[result],
+        }))}
+      />
+    </div>
+  ),
+  told: ['done'],
+  Around: ({ screen, children }) => {
+    const { handle, close } = screen.query;
+    return (
+      <>
+        {children}
+        {handle && (
+          <NoteDialog key={handle} id={handle} what="handle" screen={screen} onClose={() => changeQuery(screen, { handle: '' })} />
+        )}
+        {close && <NoteDialog key={close} id={close} what="close" screen={screen} onClose={() => changeQuery(screen, { close: '' })} />}
+      </>
+    );
+  },
+};

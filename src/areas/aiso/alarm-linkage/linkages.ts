@@ -1,0 +1,125 @@
+/** What follows an alarm: conditions, and what is done one after the other until a person knows. */
+import { choice, flag, integer, linked, linkedSeveral, rows, text, time, type ValuesOf, weekdays } from '../../../field';
+import type { Issue } from '../../../field/rules';
+import { resource } from '../../../gateway/calls';
+import { type Decoded, list, number, oneOf, record, text as textOf } from '../../../gateway/shape';
+import { extra, listDef } from '../../../screen/definition/definition';
+
+/** What a step does. */
+export const STEP_KINDS = ['call', 'broadcast', 'camera', 'message'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+/** How a target of each is spelled: `extension:7`, `zone:2`. */
+const TARGETS: Readonly<Record<StepKind, readonly string[]>> = {
+  call: ['extension', 'group'],
+  broadcast: ['zone'],
+  camera: ['camera'],
+  message: [],
+};
+
+const stepFields = {
+  kind: choice(STEP_KINDS),
+  target: linked('alarm_target'),
+  /** A call rings so long before the next one is tried. */
+  seconds: integer({ min: 5, max: 120, initial: 20, required: true, unit: 's' }),
+};
+/** One step. */
+export type Step = ValuesOf<typeof stepFields>;
+
+/** A step has a target of its kind: who sends a broadcast to an extension reaches nobody. */
+const checkStep = ({ kind, target }: Step): Issue | undefined => {
+  const kinds = TARGETS[kind];
+  if (kinds.length === 0) return undefined;
+  if (target === '') return { key: 'required' };
+  return kinds.includes(target.split(':')[0] ?? '') ? undefined : { key: 'stepTarget' };
+};
+
+/** Fields of a linkage. */
+export const linkageFields = {
+  name: text({ required: true, max: 40, unique: true, width: 200 }),
+  sources: linkedSeveral('alarm_source', { required: true, width: 220 }),
+  days: weekdays({ required: true, initial: ['1', '2', '3', '4', '5', '6', '7'], width: 150 }),
+  from: time({ width: 90 }),
+  until: time({ width: 90 }),
+  count: integer({ min: 1, max: 5, initial: 1, required: true, width: 110 }),
+  within: integer({ min: 5, max: 3600, initial: 60, required: true, unit: 's', width: 110 }),
+  steps: rows(stepFields, { required: true, max: 12, check: checkStep }),
+  /** Rung at last, and again and again, when nobody has answered. */
+  fallback: linked('voice_extension', { required: true, width: 180 }),
+  last_alarm: text({ readOnly: true, width: 180 }),
+  status: flag({ initial: true, width: 100 }),
+  note: text({ max: 100 }),
+};
+/** The values of a linkage. */
+export type Linkage = ValuesOf<typeof linkageFields>;
+
+const both: Issue = { key: 'required' };
+const emptySpan: Issue = { key: 'emptySpan' };
+const noCall: Issue = { key: 'noCallStep' };
+
+/** Hours are whole, and somebody is called. */
+const checkLinkage = ({ from, until, steps }: Linkage) => ({
+  ...((from === '') !== (until === '') && { [from === '' ? 'from' : 'until']: both }),
+  ...(from !== '' && from === until && { until: emptySpan }),
+  // A picture on a wall that nobody looks at tells nobody.
+  ...(steps.length > 0 && !steps.some(({ kind }) => kind === 'call') && { steps: noCall }),
+});
+
+/** Whether a linkage holds at a moment of the box, `YYYY-MM-DD HH:mm:ss`. Hours that end before they begin end on the next day. */
+export function holdsAt({ days, from, until }: Pick<Linkage, 'days' | 'from' | 'until'>, moment: string): boolean {
+  const weekday = new Date(`${moment.slice(0, 10)}T12:00:00Z`).getUTCDay() || 7;
+  const on = (day: number): boolean => days.map(Number).includes(((day + 6) % 7) + 1);
+  const at = moment.slice(11, 16);
+  if (from === '' || from < until) return on(weekday) && (from === '' || (from <= at && at < until));
+  return at >= from ? on(weekday) : at < until && on(weekday - 1);
+}
+
+export const linkages = listDef({
+  key: 'aiso-alarm-linkage:linkages',
+  component: 'aiso/alarmlinkage',
+  resource: '/admin.php/aiso/alarmlinkage',
+  fields: linkageFields,
+  columns: [
+    { field: 'name', inline: true },
+    { field: 'sources', priority: 2 },
+    { field: 'days', priority: 5 },
+    { field: 'fallback', priority: 4 },
+    { field: 'last_alarm', priority: 3 },
+    { field: 'status', priority: 1 },
+    ...extra('from', 'until', 'count', 'within', 'note'),
+  ],
+  filters: ['status'],
+  status: 'status',
+  sortable: true,
+  form: {
+    cause: ['name', 'sources', 'status', 'note'],
+    condition: ['days', 'from', 'until', 'count', { field: 'within', when: ({ count }) => (count ?? 1) > 1 }],
+    action: ['steps', 'fallback'],
+  },
+  check: checkLinkage,
+});
+
+const { method } = resource('/admin.php/aiso/alarmlinkage');
+
+/** What a step of a rehearsal comes to. */
+const RESULTS = ['answers', 'rings', 'offline', 'busy', 'dnd', 'heard', 'shown', 'nobody', 'off', 'gone'] as const;
+
+const rehearsed = record({
+  /** Seconds after the alarm. */
+  at: number(),
+  /** From 0; -1: the last fallback. */
+  step: number(),
+  kind: oneOf(STEP_KINDS),
+  name: textOf(),
+  result: oneOf(RESULTS),
+  /** Phones that hear a broadcast, of so many. */
+  heard: number(),
+  count: number(),
+});
+/** One line of a rehearsal. */
+export type Rehearsed = Decoded<typeof rehearsed>;
+/** `rehearse`: what an alarm would do now, from steps that need not be saved. `known`: seconds until a person knows; -1: nobody would. */
+export const rehearse = method<{ steps: readonly Step[]; fallback: string }>('rehearse').reads(
+  record({ known: number(), by: textOf(), lines: list(rehearsed) }),
+);
+/** `test`: raises the alarm as a test: phones really ring, and the log says that it was one. */
+export const testLinkage = method<{ id: string }>('test').writes();

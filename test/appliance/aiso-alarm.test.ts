@@ -1,0 +1,190 @@
+/** Alarms: who rings until a person knows, what is one incident, bypass and silence, rehearsal without a ring, and rights. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { holdsAt } from '../../src/areas/aiso/alarm-linkage/linkages';
+import { runs } from '../lane';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const PATH = '/admin.php/aiso/alarmlinkage';
+const ALARMS = '/admin.php/aiso/alarmlinkage_alarms';
+const SOURCES = '/admin.php/aiso/alarmlinkage_sources';
+const KEY = 'Alarm0Source0Key1';
+
+let box: Appliance;
+let admin: Visitor;
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+    box.voice.traffic(false);
+  },
+  { control: true },
+);
+
+interface Alarm {
+  readonly id: string;
+  readonly linkage: string;
+  readonly state: string;
+  readonly count: number;
+  readonly test: number;
+  readonly answered_by: string;
+  readonly known_after: number;
+  readonly done: readonly { readonly kind: string; readonly name: string; readonly result: string }[];
+}
+const send = async (path: string, fields: Record<string, string>) => admin.form(path, fields);
+const alarms = async (): Promise<readonly Alarm[]> => {
+  const { data } = await send(ALARMS, { method: 'list', page: '1', limit: '50', sort: 'time', order: 'desc' });
+  return (data as { list: readonly Alarm[] }).list.filter(({ linkage }) => linkage === 'Mine'); // the contract's shape
+};
+const source = async (name = 'Button', key = KEY): Promise<string> => {
+  const form = { method: 'form', name, kind: 'button', place: 'x', key, heartbeat: '0', status: '1', note: '' };
+  const { code, data } = await send(SOURCES, form);
+  expect(code, JSON.stringify(data)).toBe(200);
+  return (data as { id: string }).id;
+};
+/** Finance (extension 9) is registered at any hour and has no quiet hours. */
+const linkage = async (from: string, steps: readonly object[], more: Record<string, string> = {}) =>
+  send(PATH, {
+    method: 'form',
+    name: 'Mine',
+    'sources[0]': from,
+    ...Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day, at) => [`days[${at}]`, day])),
+    from: '',
+    until: '',
+    count: '1',
+    within: '60',
+    steps: JSON.stringify(steps),
+    fallback: '9',
+    status: '1',
+    note: '',
+    ...more,
+  });
+const event = async (key = KEY, more: Record<string, string> = {}) => {
+  const outside = visit(box);
+  return outside.form(SOURCES, { method: 'event', key, ...more });
+};
+/** Lets seconds pass, one look every five, as a page that is open does. */
+const pass = async (seconds: number): Promise<void> => {
+  for (let at = 0; at < seconds; at += 5) {
+    box.advance(5000);
+    await alarms();
+  }
+};
+const CALL = { kind: 'call', target: 'extension:9', seconds: 20 };
+
+let from = '';
+beforeEach(async () => {
+  from = await source();
+});
+
+describe('an alarm', () => {
+  it('rings until somebody answers, and nobody after that', async () => {
+    expect((await linkage(from, [{ kind: 'message', target: '', seconds: 20 }, CALL, { ...CALL, target: 'extension:1' }])).code).toBe(200);
+    expect(await event()).toMatchObject({ code: 200, data: 'raised' });
+    await pass(200);
+    const [alarm] = await alarms();
+    expect(alarm).toMatchObject({ state: 'answered', answered_by: expect.stringMatching(/^\d{4} /), test: 0 });
+    expect(alarm?.done[0]).toMatchObject({ kind: 'message', result: 'shown' });
+    const calls = alarm?.done.filter(({ kind }) => kind === 'call') ?? [];
+    expect(calls.findIndex(({ result }) => result === 'answered')).toBe(calls.length - 1);
+    expect(alarm?.known_after).toBeGreaterThanOrEqual(8);
+  });
+
+  it('of the same cause is counted as long as the first is open, and is a new one after that', async () => {
+    await linkage(from, [CALL]);
+    await event();
+    await event();
+    await event();
+    expect(await alarms()).toMatchObject([{ count: 3 }]);
+    const [first] = await alarms();
+    expect((await send(ALARMS, { method: 'handle', id: String(first?.id), note: 'going' })).code).toBe(200);
+    expect((await send(ALARMS, { method: 'handle', id: String(first?.id), note: '' })).code).toBe(409);
+    expect((await send(ALARMS, { method: 'close', id: String(first?.id), note: '' })).code).toBe(200);
+    await event();
+    expect(await alarms()).toHaveLength(2);
+  });
+
+  it('that needs two within a minute is not raised by one, nor by two an hour apart', async () => {
+    await linkage(from, [CALL], { count: '2', within: '60' });
+    expect(await event()).toMatchObject({ data: 'noted' });
+    box.advance(3_600_000);
+    expect(await event()).toMatchObject({ data: 'noted' });
+    expect(await event()).toMatchObject({ data: 'raised' });
+  });
+
+  it('of a source that is bypassed is only noted, and the bypass ends by itself', async () => {
+    await linkage(from, [CALL]);
+    expect((await send(SOURCES, { method: 'bypass', id: from, minutes: '2000' })).code).toBe(422);
+    expect((await send(SOURCES, { method: 'bypass', id: from, minutes: '10' })).code).toBe(200);
+    expect(await event()).toMatchObject({ data: 'noted' });
+    box.advance(11 * 60_000);
+    expect(await event()).toMatchObject({ data: 'raised' });
+  });
+
+  it('is never begun by a wrong key, and the key is never told', async () => {
+    expect((await event('wrongKey0123456789')).code).toBe(403);
+    expect((await event('')).code).toBe(403);
+    const { data } = await send(SOURCES, { method: 'list', page: '1', limit: '50' });
+    expect(JSON.stringify([data, box.changes()])).not.toContain(KEY);
+  });
+
+  it('goes on after a test as if there had been none', async () => {
+    await linkage(from, [CALL]);
+    const { data } = await send(PATH, { method: 'list', page: '1', limit: '50' });
+    const { id } = (data as { list: readonly { id: string; name: string }[] }).list.find(({ name }) => name === 'Mine') ?? { id: '' };
+    expect((await send(PATH, { method: 'test', id })).code).toBe(200);
+    await event();
+    expect((await alarms()).map(({ test }) => test).toSorted()).toEqual([0, 1]);
+  });
+});
+
+describe('a linkage', () => {
+  it('is refused where it calls nobody, or aims a step at what it can’t be done to', async () => {
+    expect(await linkage(from, [{ kind: 'message', target: '', seconds: 20 }])).toMatchObject({
+      code: 422,
+      data: { steps: expect.any(String) },
+    });
+    expect(await linkage(from, [{ ...CALL, target: 'zone:1' }])).toMatchObject({ code: 422, data: { steps: expect.any(String) } });
+    expect(await linkage(from, [CALL], { from: '10:00', until: '' })).toMatchObject({ code: 422, data: { until: expect.any(String) } });
+  });
+
+  it('is rehearsed without a ring: who would answer, and after how long', async () => {
+    const steps = JSON.stringify([CALL]);
+    const { data } = await send(PATH, { method: 'rehearse', steps, fallback: '9' });
+    expect(data).toMatchObject({ known: 8, by: '8096 财务', lines: [{ kind: 'call', result: 'answers', at: 0 }] });
+    expect(box.voice.calls()).toEqual([]);
+  });
+
+  it('keeps its source and its phones from being deleted', async () => {
+    await linkage(from, [CALL]);
+    expect((await send(SOURCES, { method: 'del', 'ids[0]': from })).code).toBe(422);
+    expect((await send('/admin.php/voicemodel/extensionset', { method: 'del', 'ids[0]': '9' })).code).toBe(422);
+  });
+});
+
+it('who may not handle or test does neither', async () => {
+  const visitor = visit(box);
+  visitor.token = box.startSession('nomenu');
+  expect((await visitor.form(PATH, { method: 'test', id: '1' })).code).toBe(403);
+  expect((await visitor.form(ALARMS, { method: 'close', id: '1', note: '' })).code).toBe(403);
+  expect((await visitor.form(SOURCES, { method: 'bypass', id: '1', minutes: '5' })).code).toBe(403);
+});
+
+it('hours over midnight belong to the day on which they begin', () => {
+  const night = { days: ['5'], from: '23:00', until: '06:00' }; // Friday
+  expect(holdsAt(night, '2026-11-27 23:30:00')).toBe(true);
+  expect(holdsAt(night, '2026-11-28 05:59:59')).toBe(true);
+  expect(holdsAt(night, '2026-11-28 06:00:00')).toBe(false);
+  expect(holdsAt(night, '2026-11-27 05:00:00')).toBe(false);
+  const time = fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+  fc.assert(
+    fc.property(time, time, time, (begin, end, at) => {
+      fc.pre(begin !== end);
+      const every = { days: ['1', '2', '3', '4', '5', '6', '7'], from: begin, until: end };
+      const inside = begin < end ? begin <= at && at < end : at >= begin || at < end;
+      expect(holdsAt(every, `2026-11-25 ${at}:00`)).toBe(inside);
+    }),
+    { numRuns: runs(2000) },
+  );
+});

@@ -1,0 +1,309 @@
+/** Alarms at work: what a source raises, which linkages follow, and their steps by the clock until a person knows. */
+import { type alarmFields, alarms, type DONE } from '../../../src/areas/aiso/alarm-linkage/alarms';
+import { holdsAt, linkageFields, linkages, type Rehearsed, type Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
+import { sourceFields, sources } from '../../../src/areas/aiso/alarm-linkage/sources';
+import { decodeRow, type Row } from '../../../src/field/field';
+import { resourcePaths } from '../../../src/gateway/calls';
+import { later } from '../../../src/lib/task-cycle';
+import type { Box } from '../box';
+import { cameraIsOn } from '../media/cameras/on';
+import type { Entry, Resource } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { noteRow } from '../rows/note-row';
+import { rowsOf } from '../rows/rows';
+import { type Phone, phonesOf, stateOf } from '../voice/phones';
+import { wireTime } from '../wire-time';
+import { seededAlarms, seededLinkages, seededSources } from './alarm-seed';
+
+/** A person needs so long to answer. */
+const ANSWER_SECONDS = 8;
+const TALK_SECONDS = 20;
+/** The last fallback is tried again after so long, and so often. */
+const AGAIN_SECONDS = 30;
+const FALLBACK_TRIES = 6;
+/** Alarms of a linkage within this are one, as long as it is open. */
+const SAME_SECONDS = 15 * 60;
+const KEPT = 2000;
+
+const SOURCES = { ...declaredResource(sources), seed: seededSources };
+const LINKAGES = { ...declaredResource(linkages), seed: seededLinkages };
+/** The record of alarms: only the box writes it. */
+export const alarmRecord: Resource = { ...declaredResource(alarms), has: ['list', 'detail', 'export'], seed: seededAlarms };
+
+type SourceRow = Row<typeof sourceFields>;
+type LinkageRow = Row<typeof linkageFields>;
+type Result = (typeof DONE)[number];
+type DoneLine = Row<typeof alarmFields>['done'][number];
+
+/** What is done next: of which linkage, its step, the phone of it, how often the fallback was tried, and when. */
+interface Work {
+  readonly linkage: string;
+  readonly step: number;
+  readonly phone: number;
+  readonly tries: number;
+  readonly at: string;
+}
+
+/** An alarm as the box keeps it: the record's fields, and where it stands. */
+interface KeptAlarm extends Entry {
+  readonly id: string;
+  readonly time: string;
+  readonly linkage: string;
+  readonly state: string;
+  readonly count: number;
+  readonly test: number;
+  readonly done: readonly DoneLine[];
+  readonly work?: Work | undefined;
+}
+type Changes = Partial<KeptAlarm>;
+
+const nowOf = ({ clock }: Box): string => wireTime(clock.now());
+const all = (box: Box, resource: Resource): readonly Entry[] => rowsOf(resource, box.store, box.clock).all();
+const sourceRows = (box: Box): readonly SourceRow[] => all(box, SOURCES).map((entry) => decodeRow(sourceFields, entry));
+const linkageRows = (box: Box): readonly LinkageRow[] => all(box, LINKAGES).map((entry) => decodeRow(linkageFields, entry));
+const alarmRows = (box: Box): readonly KeptAlarm[] => all(box, alarmRecord) as readonly KeptAlarm[]; // only this file writes them
+const noteAlarm = (box: Box, id: string, changes: Changes): void => noteRow(box.store, alarmRecord.path, id, changes);
+
+/** An alarm by its id. */
+export const alarmOf = (box: Box, id: string): KeptAlarm | undefined =>
+  /^\d{1,15}$/.test(id) ? (rowsOf(alarmRecord, box.store, box.clock).one(id) as KeptAlarm | undefined) : undefined;
+/** A linkage by its id. */
+export const linkageOf = (box: Box, id: string): LinkageRow | undefined => linkageRows(box).find((row) => row.id === id);
+
+const bodyOf = ({ store }: Box, path: string, id: string): Readonly<Record<string, unknown>> | undefined => {
+  const row = /^\d{1,15}$/.test(id) ? store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', path, Number(id)) : undefined;
+  return row && JSON.parse(String(row.body));
+};
+
+/** The phones that a target names, in the order in which they are rung. */
+function phonesAt(box: Box, target: string): readonly Phone[] {
+  const [kind = '', id = ''] = target.split(':');
+  const phones = phonesOf(box);
+  const known = (ids: unknown): readonly Phone[] =>
+    Array.isArray(ids) ? ids.flatMap((each) => phones.find((phone) => phone.id === String(each)) ?? []) : [];
+  if (kind === 'extension') return known([id]);
+  if (kind === 'group') return known(bodyOf(box, resourcePaths.voiceRinggroup, id)?.members);
+  return kind === 'zone' ? known(bodyOf(box, resourcePaths.voiceBroadcastZone, id)?.members) : [];
+}
+const cameraName = (box: Box, target: string): string =>
+  String(bodyOf(box, resourcePaths.mediaMonitoringaccess, target.split(':')[1] ?? '')?.name ?? '');
+const targetName = (box: Box, target: string): string => {
+  const [kind = '', id = ''] = target.split(':');
+  if (kind === 'camera') return cameraName(box, target);
+  const path = { group: resourcePaths.voiceRinggroup, zone: resourcePaths.voiceBroadcastZone }[kind];
+  return path ? String(bodyOf(box, path, id)?.name ?? '') : (phonesAt(box, target)[0]?.name ?? '');
+};
+const labelOf = ({ number, name }: Phone): string => `${number} ${name}`;
+const heardBy = (box: Box, target: string): { readonly phones: readonly Phone[]; readonly heard: readonly Phone[] } => {
+  const phones = phonesAt(box, target);
+  return { phones, heard: phones.filter((phone) => phone.answersItself && stateOf(box, phone) === 'idle') };
+};
+
+/** What an alarm would do now, and when a person would know: nothing rings. */
+export function rehearseSteps(box: Box, steps: readonly Step[], fallback: string) {
+  const lines: Rehearsed[] = [];
+  let [at, known, by] = [0, -1, ''];
+  const ring = (phones: readonly Phone[], step: number, seconds: number): void => {
+    for (const phone of phones) {
+      const state = stateOf(box, phone);
+      const result = state === 'idle' ? 'answers' : state === 'ringing' ? 'busy' : state;
+      lines.push({ at, step, kind: 'call', name: labelOf(phone), result, heard: 0, count: 0 });
+      if (known >= 0 || result !== 'answers') continue;
+      [known, by] = [at + ANSWER_SECONDS, labelOf(phone)];
+      at += seconds;
+    }
+  };
+  for (const [step, { kind, target, seconds }] of steps.entries()) {
+    const base = { at, step, kind, name: targetName(box, target), heard: 0, count: 0 };
+    if (kind === 'call') {
+      const phones = phonesAt(box, target);
+      if (phones.length === 0) lines.push({ ...base, result: 'gone' });
+      // Once a person knows, nobody else is called.
+      else if (known < 0) ring(phones, step, seconds ?? 0);
+    } else if (kind === 'broadcast') {
+      const { phones, heard } = heardBy(box, target);
+      lines.push({ ...base, result: heard.length > 0 ? 'heard' : 'nobody', heard: heard.length, count: phones.length });
+    } else if (kind === 'camera') {
+      lines.push({ ...base, result: cameraIsOn(box, target.split(':')[1] ?? '') ? 'shown' : 'off' });
+    } else lines.push({ ...base, result: 'shown' });
+  }
+  if (known < 0) ring(phonesAt(box, `extension:${fallback}`), -1, AGAIN_SECONDS);
+  return { known, by, lines };
+}
+
+/** Begins an alarm of a linkage, or counts one more of the same cause. */
+export function raise(box: Box, linkage: LinkageRow, source: SourceRow | undefined, test: boolean): void {
+  const time = nowOf(box);
+  const since = later(time, -SAME_SECONDS);
+  const open = alarmRows(box).findLast((each) => each.linkage === linkage.name && each.state !== 'closed' && each.time >= since);
+  if (open && Boolean(open.test) === test) {
+    noteAlarm(box, open.id, { count: open.count + 1 });
+    return;
+  }
+  const rows = rowsOf(alarmRecord, box.store, box.clock);
+  const id = rows.add({
+    time,
+    linkage: linkage.name,
+    source: source?.name ?? '',
+    place: source?.place ?? '',
+    state: 'calling',
+    count: 1,
+    known_after: '',
+    answered_by: '',
+    handled_by: '',
+    handled_at: '',
+    closed_at: '',
+    test: Number(test),
+    note: '',
+    done: [],
+    work: { linkage: linkage.id, step: 0, phone: 0, tries: 0, at: time },
+  });
+  noteRow(box.store, LINKAGES.path, linkage.id, { last_alarm: time });
+  box.store.run('DELETE FROM rows WHERE resource = ? AND id <= ?', alarmRecord.path, Number(id) - KEPT);
+  const after = { name: linkage.name, source: source?.name ?? '', test };
+  box.log.add({ username: 'system', address: '', path: alarmRecord.path, method: 'alarm', after });
+  followAlarms(box);
+}
+
+const events = new WeakMap<Box, Map<string, readonly string[]>>();
+
+/** A source reports an alarm: every linkage that it is in, that holds now and has heard it often enough, follows. */
+export function alarmFrom(box: Box, source: SourceRow): 'raised' | 'noted' {
+  const now = nowOf(box);
+  noteRow(box.store, SOURCES.path, source.id, { last_event: now, last_seen: now });
+  if (!source.status || source.bypass_until > now) return 'noted';
+  const heard = events.get(box) ?? new Map<string, readonly string[]>();
+  events.set(box, heard);
+  let raised = false;
+  for (const linkage of linkageRows(box)) {
+    if (!linkage.status || !linkage.sources.includes(source.id) || !holdsAt(linkage, now)) continue;
+    const since = later(now, -(linkage.within ?? 0));
+    const own = [...(heard.get(linkage.id) ?? []).filter((time) => time >= since), now];
+    heard.set(linkage.id, own);
+    if (own.length < (linkage.count ?? 1)) continue;
+    heard.delete(linkage.id);
+    raise(box, linkage, source, false);
+    raised = true;
+  }
+  return raised ? 'raised' : 'noted';
+}
+
+/** Rings one phone; whether a person answers. */
+function ringPhone(box: Box, phone: Phone, seconds: number, mark: string): Result {
+  const state = stateOf(box, phone);
+  const answers = state === 'idle' && box.clock.chance(`alarm ${mark} ${phone.number}`, 0) < 0.9;
+  const result: Result = state === 'offline' ? 'offline' : state !== 'idle' ? 'busy' : answers ? 'answered' : 'unanswered';
+  const taken = { answered: 'answered', unanswered: 'unanswered', offline: 'offline', busy: 'busy' } as const;
+  box.voice.script({ at: box.clock.now(), to: phone.number, label: 'alarm' }, () => ({
+    result: taken[result as keyof typeof taken],
+    ring: answers ? ANSWER_SECONDS : result === 'unanswered' ? seconds : 2,
+    talk: TALK_SECONDS,
+  }));
+  return result;
+}
+
+const secondsBetween = (from: string, until: string): number =>
+  (Date.parse(`${until.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000;
+
+/** What a call of an alarm changes of it: a line of what was done, and who answered. */
+function callFor(box: Box, alarm: KeptAlarm, { tries, at }: Work, phone: Phone, seconds: number) {
+  const result = ringPhone(box, phone, seconds, `${alarm.id} ${tries}`);
+  const line = { time: at, kind: 'call', name: labelOf(phone), result, heard: 0, count: 0 } as const;
+  const answered = result === 'answered' && {
+    state: 'answered',
+    answered_by: labelOf(phone),
+    known_after: Math.round(secondsBetween(alarm.time, at)) + ANSWER_SECONDS,
+  };
+  return { line, took: result === 'unanswered' ? seconds : 2, answered: answered || {} };
+}
+
+/** What a step that rings nobody comes to. */
+function shownBy(box: Box, { linkage }: KeptAlarm, { kind, target }: Step, time: string): DoneLine {
+  const base = { time, kind, name: targetName(box, target), heard: 0, count: 0 };
+  if (kind === 'message') return { ...base, result: 'shown' };
+  if (kind === 'camera') return { ...base, result: cameraIsOn(box, target.split(':')[1] ?? '') ? 'shown' : 'off' };
+  const { phones, heard } = heardBy(box, target);
+  const speech = { label: 'alarm', number: '', name: linkage, from: '', seconds: TALK_SECONDS, ended: () => {} };
+  if (heard.length > 0) box.voice.speak({ ...speech, phones: heard.map(({ id }) => id) });
+  return { ...base, result: heard.length > 0 ? 'heard' : 'nobody', heard: heard.length, count: phones.length };
+}
+
+/** Does one thing of an alarm that is due; answers what that changes of it, and when the next thing is due. */
+function workOn(box: Box, alarm: KeptAlarm, work: Work, linkage: LinkageRow): Changes {
+  const known = alarm.state !== 'calling' && alarm.state !== 'unanswered';
+  const step = linkage.steps[work.step];
+  if (!step) {
+    const phone = phonesAt(box, `extension:${linkage.fallback}`)[0];
+    if (known) return { work: undefined };
+    if (work.tries >= FALLBACK_TRIES || !phone) return { state: 'unanswered', work: undefined };
+    const { line, answered } = callFor(box, alarm, work, phone, AGAIN_SECONDS);
+    return { ...answered, done: [...alarm.done, line], work: { ...work, tries: work.tries + 1, at: later(work.at, AGAIN_SECONDS) } };
+  }
+  const following = { ...work, step: work.step + 1, phone: 0 };
+  if (step.kind !== 'call') return { done: [...alarm.done, shownBy(box, alarm, step, work.at)], work: following };
+  const phones = phonesAt(box, step.target);
+  const phone = known ? undefined : phones[work.phone];
+  if (!phone) return { work: following };
+  const { line, took, answered } = callFor(box, alarm, work, phone, step.seconds ?? 0);
+  const next = work.phone + 1 < phones.length ? { ...work, phone: work.phone + 1 } : following;
+  return { ...answered, done: [...alarm.done, line], work: { ...next, at: later(work.at, took) } };
+}
+
+/** Brings the alarms up to the present. */
+export function followAlarms(box: Box): void {
+  const now = nowOf(box);
+  const known = new Map(linkageRows(box).map((row) => [row.id, row]));
+  for (const { id } of alarmRows(box).filter(({ work }) => work)) {
+    // Each thing that is done leaves another time for the next.
+    for (let alarm = alarmOf(box, id); alarm?.work && alarm.work.at <= now && box.power.up; alarm = alarmOf(box, id)) {
+      const linkage = known.get(alarm.work.linkage);
+      noteAlarm(box, id, linkage ? workOn(box, alarm, alarm.work, linkage) : { work: undefined });
+    }
+  }
+}
+
+/** What a source is now, for lists: bypassed, silent, in alarm, or ready. */
+export function freshenSources(box: Box): void {
+  followAlarms(box);
+  const now = nowOf(box);
+  const open = new Set(alarmRows(box).flatMap(({ state, source }) => (state === 'closed' ? [] : [String(source)])));
+  for (const source of sourceRows(box)) {
+    // The demonstration's sources are heard as they should be, but for one whose line is broken.
+    const beats = (source.heartbeat ?? 0) > 0 && !box.voice.still && !/SIP/.test(source.name);
+    const last_seen = beats ? now : source.last_seen;
+    const silent = (source.heartbeat ?? 0) > 0 && last_seen < later(now, -(source.heartbeat ?? 0) * 60);
+    const bypassed = source.bypass_until > now;
+    const state = bypassed ? 'bypassed' : open.has(source.name) ? 'alarm' : silent ? 'silent' : 'ready';
+    const bypass_until = bypassed ? source.bypass_until : '';
+    if (state !== source.state || last_seen !== source.last_seen || bypass_until !== source.bypass_until)
+      noteRow(box.store, SOURCES.path, source.id, { state, last_seen, bypass_until });
+  }
+}
+
+/** Somebody takes care of an alarm, or it is over: nobody is called any more. */
+export function settleAlarm(box: Box, id: string, by: string, note: string, over: boolean): void {
+  const time = nowOf(box);
+  const told = note.trim() === '' ? {} : { note: note.trim().slice(0, 100) };
+  noteAlarm(box, id, {
+    ...told,
+    ...(over ? { state: 'closed', closed_at: time, work: undefined } : { state: 'handled', handled_by: by, handled_at: time }),
+  });
+}
+
+/** Bypasses a source for so many minutes; 0 ends it. */
+export const bypass = (box: Box, id: string, minutes: number): void =>
+  noteRow(box.store, SOURCES.path, id, { bypass_until: minutes > 0 ? later(nowOf(box), minutes * 60) : '' });
+
+/** A source by its key, as it names itself. */
+export const sourceByKey = (box: Box, key: string): SourceRow | undefined => {
+  const entry = key === '' ? undefined : all(box, SOURCES).find((each) => each.key === key);
+  return entry && decodeRow(sourceFields, entry);
+};
+/** A source is heard. */
+export const noteSeen = (box: Box, id: string): void => noteRow(box.store, SOURCES.path, id, { last_seen: nowOf(box) });
+
+/** Follows alarms by the clock; answers how that is stopped. */
+export function openAlarms(box: Box): () => void {
+  const timer = setInterval(() => box.store.transaction(() => followAlarms(box)), 1000).unref();
+  return () => clearInterval(timer);
+}

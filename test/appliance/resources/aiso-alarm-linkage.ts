@@ -1,0 +1,161 @@
+/** Alarm Linkage on the reference appliance: sources report by their key, and what follows really rings. */
+import { alarms } from '../../../src/areas/aiso/alarm-linkage/alarms';
+import { linkages, type Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
+import { sources } from '../../../src/areas/aiso/alarm-linkage/sources';
+import { seededLinkages, seededSources } from '../aiso/alarm-seed';
+import {
+  alarmFrom,
+  alarmOf,
+  alarmRecord,
+  bypass,
+  followAlarms,
+  freshenSources,
+  linkageOf,
+  noteSeen,
+  openAlarms,
+  raise,
+  rehearseSteps,
+  settleAlarm,
+  sourceByKey,
+} from '../aiso/alarms';
+import { type Context, operation, Refusal } from '../operation';
+import type { Entry, Resource } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
+
+const HANDLE = `${alarms.component}:handle`;
+const DAY_MINUTES = 1440;
+
+/** Rows of steps as they are sent: a list, or its JSON. */
+const stepsOf = (wire: unknown): readonly Step[] => {
+  const listed: unknown = typeof wire === 'string' ? JSON.parse(wire || '[]') : wire;
+  if (!Array.isArray(listed)) return [];
+  return listed.slice(0, 12).map((each: Entry) => ({
+    kind: String(each.kind) as Step['kind'], // of another kind it is a message
+    target: String(each.target ?? ''),
+    seconds: Number(each.seconds) || 0,
+  }));
+};
+
+const rehearse = operation({
+  path: '',
+  method: 'rehearse',
+  fields: { steps: 'any', fallback: 'text' },
+  run: ({ box }, { steps, fallback }) => ({ data: rehearseSteps(box, stepsOf(steps), fallback) }),
+});
+
+const test = operation({
+  path: '',
+  method: 'test',
+  kind: 'write',
+  right: `${linkages.component}:test`,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const linkage = linkageOf(context.box, id);
+    if (!linkage) throw new Refusal(404, 'missing');
+    if (!linkage.status) throw new Refusal(424, 'linkageOff');
+    raise(context.box, linkage, undefined, true);
+    context.changed(undefined, { id, name: linkage.name });
+    return {};
+  },
+});
+
+const found = ({ box }: Context, id: string) => {
+  followAlarms(box);
+  const alarm = alarmOf(box, id);
+  if (!alarm) throw new Refusal(404, 'missing');
+  return alarm;
+};
+
+const handle = operation({
+  path: '',
+  method: 'handle',
+  kind: 'write',
+  right: HANDLE,
+  fields: { id: 'text', note: 'text' },
+  run: (context, { id, note }) => {
+    const alarm = found(context, id);
+    if (alarm.handled_by !== '' || alarm.closed_at !== '') throw new Refusal(409, 'alarmHandled');
+    settleAlarm(context.box, id, context.signedIn().account.username, note, false);
+    context.changed(undefined, { id, name: alarm.linkage, note });
+    return {};
+  },
+});
+
+const close = operation({
+  path: '',
+  method: 'close',
+  kind: 'write',
+  right: HANDLE,
+  fields: { id: 'text', note: 'text' },
+  run: (context, { id, note }) => {
+    const alarm = found(context, id);
+    if (alarm.closed_at !== '') throw new Refusal(409, 'alarmClosed');
+    settleAlarm(context.box, id, '', note, true);
+    context.changed(undefined, { id, name: alarm.linkage, note });
+    return {};
+  },
+});
+
+const bypassed = operation({
+  path: '',
+  method: 'bypass',
+  kind: 'write',
+  right: HANDLE,
+  fields: { id: 'text', minutes: 'integer' },
+  run: (context, { id, minutes }) => {
+    const { box } = context;
+    const row = /^\d{1,15}$/.test(id) ? rowsOf(aisoAlarmSources, box.store, box.clock).one(id) : undefined;
+    if (!row) throw new Refusal(404, 'missing');
+    if (minutes < 0 || minutes > DAY_MINUTES) throw new Refusal(422, 'check', { minutes: context.say('format') });
+    bypass(box, id, minutes);
+    context.changed(undefined, { id, name: row.name, minutes });
+    return {};
+  },
+});
+
+/** A source reports: an alarm, or only that it is alive. It has no account; its key says who it is. */
+const event = operation({
+  path: '',
+  method: 'event',
+  kind: 'write',
+  open: true,
+  secrets: ['key'],
+  fields: { key: 'text', alive: 'flag?' },
+  run: (context, { key, alive }) => {
+    const { box } = context;
+    const source = sourceByKey(box, key);
+    if (!source) throw new Refusal(403, 'alarmKey');
+    if (alive) {
+      noteSeen(box, source.id);
+      return { data: 'alive' };
+    }
+    return { data: alarmFrom(box, source) };
+  },
+});
+
+const declaredLinkages = declaredResource(linkages);
+
+export const aisoAlarmLinkage: Resource = {
+  ...declaredLinkages,
+  seed: seededLinkages,
+  // A linkage that reaches nobody tells nobody: it is not saved.
+  check: (entry, _others, box) => {
+    const problems = declaredLinkages.check(entry);
+    if (Object.values(problems).some((problem) => problem !== undefined)) return problems;
+    const { lines } = rehearseSteps(box, stepsOf(entry.steps), String(entry.fallback ?? ''));
+    const calls = lines.filter(({ kind }) => kind === 'call');
+    return { ...problems, steps: calls.every(({ result }) => result === 'gone' || result === 'offline') ? 'linkageReaches' : undefined };
+  },
+  methods: [rehearse, test],
+  start: openAlarms,
+};
+
+export const aisoAlarmSources: Resource = {
+  ...declaredResource(sources),
+  seed: seededSources,
+  freshen: freshenSources,
+  methods: [bypassed, event],
+};
+
+export const aisoAlarms: Resource = { ...alarmRecord, freshen: followAlarms, methods: [handle, close] };
