@@ -29,6 +29,7 @@ const MESSAGES = {
   ],
   multicastTaken: ['组播地址 {address} 已用于“{name}”', '{address} is used by “{name}”'],
   credentialsAgain: ['主机已更改，请重新填写地址中的凭据', 'The host has changed: type the credentials in the address again'],
+  passwordAgain: ['主机已更改，请重新填写', 'The host has changed: enter it again'],
   inUse: ['仍被使用：{names}', 'Still used by {names}'],
   classInItself: ['分类不能属于自身或其下级', 'A class cannot be inside itself'],
   classDeep: ['分类最多 {max} 级', 'Classes can be {max} deep at most'],

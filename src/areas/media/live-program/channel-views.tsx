@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
 import { saveText } from '../../../lib/save-text';
-import { HIDDEN } from '../../../lib/stream-url';
 import { askAgain, changeQuery, type ListViews, linkedOptions, resourceOf, useRead, useSend, type ViewProps } from '../../../screen';
 import { useGone } from '../../../screen/form/use-gone';
 import { TryAddress } from '../../../screen/media/try-address';
@@ -182,12 +181,7 @@ export const views: ListViews<Fields> = {
     </>
   ),
   Footer: ({ values: { url }, screen }) => (
-    <TryAddress
-      screen={screen}
-      call={channelPreview}
-      address={url}
-      valid={channelFields.url.validate(url) === undefined && !url.includes(HIDDEN)}
-    />
+    <TryAddress screen={screen} call={channelPreview} address={url} valid={channelFields.url.validate(url) === undefined} />
   ),
   Around: ({ screen, children }) => (
     <>

@@ -72,6 +72,14 @@ export function guardOf({ network }: Pick<Box, 'network'>): {
   };
 }
 
+/** Whether an address names a host inside this box as it is written, without a look at the names that lead there. */
+export function leadsInside(box: Pick<Box, 'network'>, address: string): boolean {
+  const [, host = ''] = /^(?:https?|wss?|rtsps?|rtmps?|rtp|udp|srt):\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(address) ?? [];
+  // 2130706433 is 127.0.0.1 as well.
+  const plain = host !== '' && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
+  return guardOf(box).refuses(plain.replace(/^\[|\]$/g, ''));
+}
+
 /** What stands in an address for other characters; a percent sign that stands for none is one that was typed. */
 const decoded = (text: string): string => {
   try {
