@@ -188,7 +188,7 @@ function file(line,   q, n, size) {
   once(q[4])
   count += 1
   if (section == "files") { total += size; before = last; last = q[4] }
-  if (count > 2000) bad("too many files")
+  if (count > 4000) bad("too many files")
   kind[count] = section == "own" ? "o" : "f"; path[count] = q[4]; rest[count] = q[14] " " size " " q[10]
 }
 NR == 1 { if ($0 != "{") bad("no record"); next }

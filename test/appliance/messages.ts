@@ -268,6 +268,7 @@ const MESSAGES = {
   notReviewer: ['您不是审核人', 'You are not a reviewer'],
   epgNoUrl: ['该来源是文件，没有可刷新的地址', 'This source is a file: there is no address to refresh it from'],
   epgNoId: ['节目单中没有该频道：{id}', 'The guide has no such channel: {id}'],
+  reviewStale: ['内容在您查看后已被修改，请重新查看后再审核', 'This was changed since you looked at it: look at it again'],
   reviewDone: ['该资源已被处理', 'This resource has been dealt with already'],
   taskBusy: ['任务正在执行', 'This task is running already'],
   standbyOff: ['双机热备未启用', 'Hot standby is disabled'],

@@ -201,8 +201,9 @@ export const views: ListViews<Fields> = {
       icon: 'check',
       right: 'review',
       when: ({ review }) => review === 'pending' || review === 'rejected',
-      run: async ({ id }, { send, reload }) => {
-        if (await send(reviewCall, { id, verdict: 'approved', reason: '' })) reload();
+      run: async ({ id, mtime }, { send, reload }) => {
+        await send(reviewCall, { id, verdict: 'approved', reason: '', mtime });
+        reload();
       },
     },
     { name: 'reject', icon: 'close', right: 'review', run: ({ id }, screen) => changeQuery(screen, { reject: id }) },
@@ -219,7 +220,8 @@ export const views: ListViews<Fields> = {
       name: 'approve',
       icon: 'check',
       right: 'review',
-      run: ({ id }, { gateway }, signal) => gateway.send(reviewCall, { id, verdict: 'approved', reason: '' }, { quiet: true, signal }),
+      run: ({ id, mtime }, { gateway }, signal) =>
+        gateway.send(reviewCall, { id, verdict: 'approved', reason: '', mtime }, { quiet: true, signal }),
     },
   ],
   switching: ({ viewers = 0 }, on, { t }) => (on || viewers === 0 ? [] : [t('media-channels:viewers.cut', { count: viewers })]),
