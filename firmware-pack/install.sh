@@ -188,7 +188,7 @@ function file(line,   q, n, size) {
   once(q[4])
   count += 1
   if (section == "files") { total += size; before = last; last = q[4] }
-  if (count > 2000) bad("too many files")
+  if (count > 4000) bad("too many files")
   kind[count] = section == "own" ? "o" : "f"; path[count] = q[4]; rest[count] = q[14] " " size " " q[10]
 }
 NR == 1 { if ($0 != "{") bad("no record"); next }
@@ -326,7 +326,7 @@ vet_size() {
 take_manifest() {
   LISTING=$(unpacked | tar -tvf - 2>/dev/null | head -n 2100) || fail 11 "$FILE: no tar file"
   size=$(printf '%s\n' "$LISTING" | awk '
-    NR == 1 && NF == 6 && $1 == "-rw-r--r--" && $6 == "console/manifest.json" && $3 ~ /^[0-9]+$/ && $3 <= 524288 { size = $3 }
+    NR == 1 && NF == 6 && $1 == "-rw-r--r--" && $6 == "console/manifest.json" && $3 ~ /^[0-9]+$/ && $3 <= 1048576 { size = $3 }
     NR == 2 && NF == 6 && $1 == "-rw-r--r--" && $6 == "console/manifest.sig" && $3 == 64 { print size }')
   [ -n "$size" ] || fail 11 "$FILE: does not begin with console/manifest.json and console/manifest.sig"
   unpacked | tail -c +513 | head -c "$size" | write "$SCRATCH/manifest.json"

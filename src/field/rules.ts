@@ -59,6 +59,7 @@ export type IssueKey =
   | 'macList'
   | 'macReserved'
   | 'memberLimit'
+  | 'mediaFolder'
   | 'mountFolder'
   | 'mountTaken'
   | 'multicast'

@@ -34,6 +34,7 @@ export const BOX_PORTS: readonly PortUse[] = [
   one('HTTPS', 'tcp', 443, 'system/mangesetting'),
   { owner: 'CAPWAP', transport: 'udp', from: 5246, to: 5247, component: 'wirelessac/apandcat' },
   one('PPTP', 'tcp', 1723, 'system/netcardset'),
+  one('RTMP', 'tcp', 1935, 'mediamodel/livebroadcast'),
   one('TR-069', 'tcp', 7547, 'tr069/itms'),
   one('FTP', 'tcp', 8821, 'mediamodel/filmmanagement'),
 ];

@@ -115,7 +115,8 @@ export const writeM3u = (entries: readonly Omit<M3uEntry, 'line'>[]): string =>
       `#EXTINF:-1${Object.entries(attributes)
         .map(([key, value]) => attribute(key, value))
         .join('')},${name.replaceAll(/[\r\n]+/g, ' ')}`,
-      url,
+      // A second line would be another channel.
+      url.replaceAll(/[\r\n]+/g, ''),
     ]),
     '',
   ].join('\n');

@@ -13,6 +13,8 @@ const PASSWORD = /^([a-z][a-z0-9+.-]*:\/\/[^/?#:@]*:)([^/?#]*)@/i;
 /** As many providers of television spell it: `/live/<user>/<password>/<channel>`. */
 const IN_PATH = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*\/(?:live|movie|series|timeshift)\/[^/?#]+\/)([^/?#]+)(?=\/)/i;
 const PARAMETER = /([?&])([^=&#?]+)=([^&#]*)/g;
+/** As recorders spell it in a path: `/user=admin_password=secret_channel=1`. */
+const IN_WORDS = /([/_;](?:password|passwd|pwd)=)([^_;&/?#]+)/i;
 const SECRET_NAME =
   /^(?:.*(?:pass|passwd|password|pwd|secret|token|sign|signature)|auth|auth_?key|key|api_?key|access_?key|sig|hdnts|hdnea)$/i;
 
@@ -23,6 +25,7 @@ function atSecrets(url: string, change: (place: string, text: string) => string)
   return url
     .replace(PASSWORD, (_, before: string, text: string) => `${before}${at('password', text)}@`)
     .replace(IN_PATH, (_, before: string, text: string) => before + at('path', text))
+    .replace(IN_WORDS, (_, before: string, text: string) => before + at('words', text))
     .replace(PARAMETER, (whole: string, sign: string, name: string, text: string) => {
       if (!SECRET_NAME.test(name)) return whole;
       const count = (seen.get(name) ?? 0) + 1;

@@ -12,12 +12,12 @@ export const SIGNATURE_PATH = 'console/manifest.sig';
 export const INSTALLER_PATH = 'console/install.sh';
 
 /**
- * The most files that a tarball may have: of the web root, and of its own folder. A console of forty screens has 520 with both
- * twins of each asset, one of a hundred will have 1,300. install.sh and the pack's `verify` hold the same limit.
+ * The most files that a tarball may have: of the web root, and of its own folder. A console of eighty screens has 1,900 with both
+ * twins of each asset. install.sh and the pack's `verify` hold the same limit.
  */
-export const MAX_FILES = 2000;
+export const MAX_FILES = 4000;
 /** A larger manifest is not read, in bytes: a file takes 165 of them, the notes a few thousand. */
-export const MAX_MANIFEST = 512 * 1024;
+export const MAX_MANIFEST = 1024 * 1024;
 
 /** One file of the web root, or of the tarball's own folder. */
 export interface ManifestFile {

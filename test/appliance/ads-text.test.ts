@@ -121,6 +121,17 @@ describe('review', () => {
     expect((await row('温泉优惠')).review).toBe('approved');
   });
 
+  it('passes nothing that was changed since the reviewer looked', async () => {
+    await reviewOn();
+    const { id, mtime } = await row('温泉优惠');
+    await admin.form(PATH, { ...AD, id, mtime, title: '温泉优惠', content: '另一段文字' });
+    const approve = (seen: string) => admin.form(PATH, { method: 'review', id, verdict: 'approved', reason: '', mtime: seen });
+    expect(await approve(mtime)).toMatchObject({ code: 409, msg: expect.stringContaining('changed since') });
+    expect((await row('温泉优惠')).review).toBe('pending');
+    expect((await approve((await row('温泉优惠')).mtime)).code).toBe(200);
+    expect((await row('温泉优惠')).review).toBe('approved');
+  });
+
   it('is refused to who is no reviewer', async () => {
     const ops = await operations();
     const { id } = await row('泳池开放');

@@ -49,6 +49,12 @@ describe('a test', () => {
     [{ url: 'rtsp://localhost/101' }, { ok: 0, reason: 'own' }],
     [{ url: 'rtsp://[::1]/101' }, { ok: 0, reason: 'own' }],
     [{ url: 'rtsp://[::ffff:7f00:1]:22/' }, { ok: 0, reason: 'own' }],
+    // The same address in other spellings.
+    [{ url: 'rtsp://[0:0:0:0:0:0:0:1]:22/' }, { ok: 0, reason: 'own' }],
+    [{ url: 'rtsp://[::1%lo]:22/' }, { ok: 0, reason: 'own' }],
+    [{ url: 'rtsp://[0:0:0:0:0:FFFF:7f00:1]:22/' }, { ok: 0, reason: 'own' }],
+    [{ url: 'rtsp://LOCALHOST.:22/' }, { ok: 0, reason: 'own' }],
+    [{ url: 'rtsp://10.30.3.1:99999/101' }, { ok: 0, reason: 'no_stream' }],
     // A name that leads inside, as a number is one to the resolver.
     [{ url: 'rtsp://2130706433:22/' }, { ok: 0, reason: 'own' }],
     [{ id: '1', password: '', url: 'rtsp://10.30.2.11:554/Streaming/Channels/101' }, { ok: 1 }],

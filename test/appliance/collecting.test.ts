@@ -50,6 +50,19 @@ describe('program collection', () => {
     expect((await add('甲', '5001')).code).toBe(200);
   });
 
+  it('takes nothing from inside the gateway, and no file of its system', async () => {
+    const add = async (kind: string, source: string) => {
+      const rest = { interface: '', output: '', port: '5000', replay_hours: '0', status: '1', note: '' };
+      const { code, data } = await admin.form(COLLECTION, { method: 'form', name: source, kind, source, ...rest });
+      return code === 200 ? code : data;
+    };
+    for (const source of ['http://127.0.0.1/a.m3u8', 'rtsp://[0:0:0:0:0:0:0:1]/a', 'http://2130706433/a.m3u8', 'rtsp://localhost/a'])
+      expect([source, await add('encoder', source)]).toEqual([source, { source: expect.stringContaining('inside the gateway') }]);
+    for (const source of ['file:///etc/shadow', 'file:///data/films/../../etc/shadow', 'file:///data/%2e%2e/etc/shadow'])
+      expect([source, await add('file', source)]).toEqual([source, { source: expect.stringContaining('/data') }]);
+    expect(await add('file', 'file:///data/films/city.mp4')).toBe(200);
+  });
+
   it('notes who restarted a source, and counts errors anew', async () => {
     const { id } = await named(COLLECTION, 'CCTV-1 综合');
     expect((await admin.form(COLLECTION, { method: 'restart', id: String(id) })).code).toBe(200);
@@ -108,6 +121,15 @@ describe('live broadcasts', () => {
     await record('0');
     const kept = await rows('/admin.php/mediamodel/livebroadcast_recording');
     expect(kept).toContainEqual(expect.objectContaining({ broadcast: '宴会厅直播', minutes: 20 }));
+  });
+
+  it('have no recording that was not recorded', async () => {
+    const RECORDING = '/admin.php/mediamodel/livebroadcast_recording';
+    const [{ id, mtime } = {}] = await rows(RECORDING);
+    expect((await admin.form(RECORDING, { method: 'form', name: '假录像' })).code).toBe(422);
+    expect((await admin.upload(RECORDING, { method: 'import' }, new Blob(['name\n假录像\n']), 'a.csv')).code).toBe(404);
+    expect((await admin.form(RECORDING, { method: 'form', id: String(id), mtime: String(mtime), name: '改名' })).code).toBe(200);
+    expect((await rows(RECORDING)).map(({ name }) => name)).not.toContain('假录像');
   });
 
   it('make a key of their own where none is typed, and refuse a short one', async () => {

@@ -265,6 +265,17 @@ describe('a channel', () => {
     expect(data).toMatchObject({ url: expect.stringMatching(/^\//), seconds: expect.any(Number) });
     expect((await admin.form(CHANNELS, { method: 'preview', id: '99999' })).code).toBe(404);
   });
+
+  it('is watched with a right of its own, and who did is written down', async () => {
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    const watch = async () => (await operator.form(CHANNELS, { method: 'preview', id: '1' })).code;
+    box.setRights('operator', { menus: ['mediamodel/ansvaccess'], buttons: ['mediamodel/ansvaccess:playback'] });
+    expect(await watch()).toBe(403);
+    box.setRights('operator', { menus: ['mediamodel/ansvaccess'], buttons: ['mediamodel/ansvaccess:watch'] });
+    expect(await watch()).toBe(200);
+    expect(box.changes().at(-1)).toMatchObject({ username: 'operator', path: CHANNELS, method: 'preview' });
+  });
 });
 
 describe('rights', () => {

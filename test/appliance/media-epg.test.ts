@@ -1,4 +1,5 @@
 /** The programme guide of a box: sources, ids of channels, programmes by time and by words. */
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -96,6 +97,16 @@ describe('sources', () => {
     expect(await settled(id)).toMatchObject({ state: 'failed', reason: 'empty', programmes: 1 });
     await give(id, guide('再见'));
     expect(await settled(id)).toMatchObject({ state: 'ok', reason: 'none' });
+  });
+  it('a file that comes while another one is read is refused, and leaves no descriptor', async () => {
+    const held = (): number => readdirSync('/proc/self/fd').length;
+    const id = await add({ kind: 'file' });
+    const long = new Blob([`<tv>${'<programme start="20260101000000" channel="a"><title>x</title></programme>'.repeat(200_000)}</tv>`]);
+    expect((await admin.upload(SOURCES, { method: 'read_file', id }, long, 'long.xml')).code).toBe(200);
+    const before = held();
+    for (let turn = 0; turn < 8; turn += 1)
+      expect((await admin.upload(SOURCES, { method: 'read_file', id }, new Blob(['<tv></tv>']), 'a.xml')).code).toBe(409);
+    await expect.poll(held).toBeLessThan(before + 4);
   });
   it('a source is refreshed by itself every so many hours', async () => {
     const before = (await sources())[0]?.last_good ?? '';

@@ -66,6 +66,16 @@ describe('a verdict', () => {
     expect((await video('泳池自由泳')).state, 'rejected stays rejected').toBe('NotApproved');
   });
 
+  it('passes nothing that was changed since the reviewer looked', async () => {
+    await review(true);
+    const { id, mtime } = await video('早餐测评');
+    expect((await change('早餐测评', { file: seedFileUrl('/自媒体', '代购广告.mp4') })).code).toBe(200);
+    const approve = (seen: unknown) => admin.form(PATH, { method: 'review', id, verdict: 'approve', reason: '', mtime: String(seen) });
+    expect((await approve(mtime)).code).toBe(409);
+    expect((await video('早餐测评')).state).toBe('NotReviewed');
+    expect((await approve((await video('早餐测评')).mtime)).code).toBe(200);
+  });
+
   it('lets its files pass with it', async () => {
     await review(true);
     const file = seedFileUrl('/影片', '婚礼花絮.mp4');

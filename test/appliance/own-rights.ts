@@ -13,7 +13,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'aiso/multipartycall': ['control'],
   'aiso/voicesecuritypatrol': ['handle'],
   'authorise/upgradepage': ['upgrade'],
-  'mediamodel/ansvaccess': ['sync', 'playback'],
+  'mediamodel/ansvaccess': ['sync', 'watch', 'playback'],
   'mediamodel/filmmanagement': ['takedown'],
   'mediamodel/livebroadcast': ['address', 'record', 'end'],
   'mediamodel/livecollection': ['restart'],

@@ -45,7 +45,9 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
           .open(context)
           .all()
           .filter((other) => other.id !== id);
-    refuseFields(context, problems(context, id, wanted, others));
+    // A password that the record has now was typed for the host that it has now.
+    const moved = parts.movedSecrets(bodyOf(context, wanted), now, (name) => wanted[name] !== now?.[name]);
+    refuseFields(context, { ...problems(context, id, wanted, others), ...moved });
     put(context, id, wanted, now === undefined);
     context.changed(parts.plain(now), parts.plain({ ...bodyOf(context, wanted), id }));
     return { data: { id } };

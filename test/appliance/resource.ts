@@ -91,6 +91,11 @@ export interface Resource {
   check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
   /** What stands against a row only for now, as a lease does: who fills in a form is told, a row that is restored is taken. */
   checkNow?(entry: Entry, others: readonly Entry[], box: Box): Problems;
+  /**
+   * Secrets that are told to no other host than the one that they were typed for: each with the fields of its address. Where that changes they
+   * are typed again.
+   */
+  readonly boundTo?: Readonly<Record<string, readonly string[]>>;
   /** References that no field declares by its linkage: field → kind (src/gateway/references.ts). */
   readonly refers?: Readonly<Record<string, string>>;
   /** Its references only tell of what they name: that may vanish. */

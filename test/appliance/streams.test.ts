@@ -35,6 +35,8 @@ const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response.end('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=1280x720,CODECS="avc1.4d401f,mp4a.40.2"\nlive.m3u8\n'),
   '/seg/1.ts?token=secret': (response) => response.end(transport()),
   '/seg/2.ts': (response) => response.end(transport()),
+  '/script.m3u8': (response) => response.end('#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nscript.js\n'),
+  '/script.js': (response) => response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(transport()),
   '/page.m3u8': (response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><html><body>Sign in</body></html>'),
   '/channels.m3u8': (response) => response.end(`#EXTM3U\n${'#EXTINF:-1,x\nhttp://a.example/x.ts\n'.repeat(25_000)}`),
@@ -144,6 +146,16 @@ describe('a source of the network', () => {
     expect((await get(url.replace('live.m3u8', '99'))).status).toBe(404);
   });
 
+  it('is passed on under a type that no browser runs or shows as a page, whatever the source says of it', async () => {
+    const { data } = await preview({ url: `${origin}/script.m3u8` });
+    const { url } = data as { url: string };
+    const list = await (await get(url)).text();
+    const [segment = ''] = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    const answer = await get(url.replace('live.m3u8', segment));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('that can not be played says why in words', async () => {
     const said = async (path: string): Promise<string> => String((await preview({ url: `${origin}${path}` })).msg);
     expect(await said('/gone.m3u8')).toBe('The source answers 404');
@@ -152,6 +164,8 @@ describe('a source of the network', () => {
     expect(await said('/empty.m3u8')).toBe('The playlist names no segments');
     expect(await said('/text.flv')).toContain('neither video nor audio');
     expect(String((await preview({ url: 'http://nowhere.invalid/a.m3u8' })).msg)).toBe('The source cannot be reached');
+    // A password with a percent sign is one that was typed as it is.
+    expect(String((await preview({ url: 'http://hotel:100%@nowhere.invalid/a.m3u8' })).msg)).toBe('The source cannot be reached');
     expect(String((await preview({ url: 'http://plaza.slow.example/a.m3u8' })).msg)).toBe('The source has not answered for 10 s');
   });
 
@@ -167,8 +181,25 @@ describe('a source of the network', () => {
       `${origin}/away.m3u8`,
     ])
       expect(String((await preview({ url })).msg), url).toBe(inside);
-    for (const address of ['127.0.0.1', '127.8.8.8', '0.0.0.0', '::1', '::', '::ffff:127.0.0.1', '::ffff:7f00:1', 'fe80::1'])
+    for (const address of [
+      '127.0.0.1',
+      '127.8.8.8',
+      '0.0.0.0',
+      '::1',
+      '::',
+      '::ffff:127.0.0.1',
+      '::ffff:7f00:1',
+      'fe80::1',
+      'fe80::1%eth0',
+      '0:0:0:0:0:0:0:1',
+      '::1%lo',
+      '0:0:0:0:0:FFFF:127.0.0.1',
+      '::127.0.0.1',
+      '64:ff9b::7f00:1',
+    ])
       expect(isInside(address), address).toBe(true);
-    for (const address of ['192.168.10.7', '10.0.0.1', '2001:db8::1']) expect(isInside(address, new Set()), address).toBe(false);
+    for (const address of ['192.168.10.7', '10.0.0.1', '2001:db8::1', '64:ff9b::c000:207'])
+      expect(isInside(address, new Set()), address).toBe(false);
+    expect(isInside('2001:DB8:0:0:0:0:0:7', new Set(['2001:db8::7']))).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resourcePaths } from '../../src/gateway/calls';
 import { formEncode } from '../../src/lib/form-encode';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
@@ -35,7 +36,7 @@ describe('the settings of SIP', () => {
   });
 
   it('refuse the eleventh port, and ports of RTP that SIP has', async () => {
-    const ten = Array.from({ length: 10 }, (_, at) => 5060 + at).join();
+    const ten = Array.from({ length: 10 }, (_, at) => 5070 + at).join();
     expect((await save(BASIC, { udp_ports: ten })).code).toBe(200);
     expect(await save(BASIC, { udp_ports: `${ten},5090` })).toMatchObject({
       code: 422,
@@ -61,6 +62,24 @@ describe('the settings of SIP', () => {
       code: 422,
       data: { rtp_start: expect.stringContaining('CAPWAP') },
     });
+  });
+
+  it('refuse the ports of GB28181 and of pushes, as these refuse theirs', async () => {
+    const taken = async (path: string, more: Record<string, unknown>, field: string, owner: string) =>
+      expect(await save(path, more)).toMatchObject({ code: 422, data: { [field]: expect.stringContaining(owner) } });
+    await taken(BASIC, { udp_ports: '5062' }, 'udp_ports', 'GB28181');
+    await taken(BASIC, { tcp: 1, tcp_ports: '1935' }, 'tcp_ports', 'RTMP');
+    await taken(BASIC, { rtp_start: 31_000, rtp_end: 33_000 }, 'rtp_start', 'GB28181');
+    expect((await save(BASIC, { tls: 1, tls_ports: '5064' })).code).toBe(200);
+    const GB = resourcePaths.mediaAnsvaccess;
+    const { registered, platforms, authentication, ...own } = await detail(GB);
+    expect([registered, platforms, authentication]).toEqual([expect.any(Number), 0, 1]);
+    const saveGb = (more: Record<string, unknown>) =>
+      admin.form(GB, Object.fromEntries(formEncode({ method: 'form', ...own, id: undefined, sort: undefined, password: '', ...more })));
+    expect(await saveGb({ port: 5064 })).toMatchObject({ code: 422, data: { port: expect.stringContaining('SIP (TLS)') } });
+    expect(await saveGb({ media_from: 11_000, media_to: 13_000 })).toMatchObject({ code: 422, data: { media_from: expect.any(String) } });
+    expect((await saveGb({ port: 5066 })).code).toBe(200);
+    expect((await save(BASIC, { udp_ports: '5062' })).code).toBe(200);
   });
 
   it('take the ports of TLS only while it is on', async () => {

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const BASIC = '/voice/settings/basicset';
 const ADVANCED = '/voice/settings/advanset';
 const VOICE = '/voice/settings/basicsetting';
-const TEN = Array.from({ length: 10 }, (_, at) => 5060 + at).join();
+const TEN = Array.from({ length: 10 }, (_, at) => 5070 + at).join();
 
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save|保存)$/ });
 const codecs = (page: Page) => page.getByRole('list', { name: 'Codecs, in order' }).getByRole('listitem');

@@ -213,7 +213,7 @@ const ARCHIVES: readonly [string, () => Buffer, number, RegExp][] = [
     12,
     /not by a key/,
   ],
-  ['a manifest that is larger than allowed', () => manifest({ notes: { en: 'x'.repeat(600_000) } }), 11, /does not begin with/],
+  ['a manifest that is larger than allowed', () => manifest({ notes: { en: 'x'.repeat(1_200_000) } }), 11, /does not begin with/],
   ['a manifest in a single line', () => signedText((text) => JSON.stringify(JSON.parse(text))), 13, /no record/],
   ['a manifest that is no JSON', () => signedText(() => '{\nnonsense\n}\n'), 13, /something else in line 2/],
   ['a manifest that lists a file above the web root', () => manifest(listing(file('../admin.php'))), 13, /a path that is not allowed/],

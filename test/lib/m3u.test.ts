@@ -100,3 +100,8 @@ http://tv.example.com/5.m3u8`;
 it('a table is no playlist', () => {
   expect(isM3u('name,url\nCCTV-1,http://a/1')).toBe(false);
 });
+
+it('one that is written has one channel for each, whatever a box says of it', () => {
+  const text = writeM3u([{ name: 'A\n#EXTINF:-1,B', url: 'http://a/1\r\n#EXTINF:-1,C\nhttp://evil.example/', attributes: {} }]);
+  expect(readM3u(text)).toHaveLength(1);
+});

@@ -11,8 +11,8 @@ import type { ScreenProps } from '../screen';
 
 /** What is reviewed, and by which words. */
 export interface Reviewed<R, V extends string> {
-  /** Gives one verdict; a rejection has a reason. */
-  readonly call: Call<{ id: string; verdict: V; reason: string }, object>;
+  /** Gives one verdict on what was seen, by its `mtime`; a rejection has a reason. */
+  readonly call: Call<{ id: string; verdict: V; reason: string; mtime: string }, object>;
   readonly nameOf: (row: R) => string;
   /** The verdicts that this account may give on a row. */
   readonly allowed: (row: R) => readonly V[];
@@ -36,15 +36,20 @@ export function useVerdicts<F extends Fields, V extends string>(
   const [sender, gathering] = [useSend(screen, 'toast'), useSend(screen, 'toast')];
 
   const decide = async (row: Row<F>, verdict: Verdict, reason = ''): Promise<void> => {
-    if (!(await sender.send(call, { id: row.id, verdict, reason }))) return;
+    if (!(await sender.send(call, { id: row.id, verdict, reason, mtime: row.mtime }))) {
+      // It may be another one by now.
+      list.reload();
+      return;
+    }
     onDecided(row.id);
     notify('success', doneText(verdict, nameOf(row)));
   };
   const decideMany = async (rows: readonly Row<F>[], verdict: Verdict, reason = ''): Promise<void> => {
+    const seen = new Map(rows.map(({ id, mtime }) => [id, mtime]));
     await bulk.run(
       verdictText(verdict),
       rows.map((row) => ({ id: row.id, name: nameOf(row) })),
-      (id, signal) => gateway.send(call, { id, verdict, reason }, { quiet: true, signal }),
+      (id, signal) => gateway.send(call, { id, verdict, reason, mtime: seen.get(id) ?? '' }, { quiet: true, signal }),
     );
     list.chooseNone();
     list.reload();

@@ -11,8 +11,9 @@ import { isSeeded, rowsOf } from '../rows/rows';
 const verdictKey = (path: string, id: unknown): string => `ad verdict ${path} ${id}`;
 
 /** What a reviewer looks at: of an advert its words, link and pictures, of a channel its name, sources and logo. */
-const seenOf = ({ title, content, link, image, name, url, backup_url, logo }: Entry): string =>
-  JSON.stringify([title, content, link, image, name, url, backup_url, logo]);
+const seenOf = ({ title, content, link, image, name, url, backup_url, logo, replay_url }: Entry): string =>
+  // What has no replay was judged without one.
+  JSON.stringify([title, content, link, image, name, url, backup_url, logo, ...(replay_url ? [replay_url] : [])]);
 
 /** A verdict, and why an advert was rejected. */
 export interface Verdict {
@@ -65,13 +66,14 @@ export const reviewMethod = (resource: () => Resource, component: string) =>
     method: 'review',
     kind: 'write',
     right: `${component}:review`,
-    fields: { id: 'text', verdict: 'text', reason: 'text' },
-    run: (context, { id, verdict, reason: typed }) => {
+    fields: { id: 'text', verdict: 'text', reason: 'text', mtime: 'text?' },
+    run: (context, { id, verdict, reason: typed, mtime }) => {
       if (!context.signedIn().account.reviewer) throw new Refusal(403, 'notReviewer');
       if (!VERDICTS.some((each) => each === verdict)) throw new BadBody('verdict', `field "verdict" must be one of ${VERDICTS.join(', ')}`);
       const { box } = context;
       const entry = /^\d{1,15}$/.test(id) ? rowsOf(resource(), box.store, box.clock).one(id) : undefined;
       if (!entry) throw new Refusal(404, 'missing');
+      if (mtime !== undefined && mtime !== entry.mtime) throw new Refusal(409, 'reviewStale');
       const reason = verdict === 'rejected' ? reasonOf(context, typed) : '';
       const before = reviewOf(box, resource(), entry);
       box.store.keep(verdictKey(resource().path, id), { seen: seenOf(entry), state: verdict, reason });

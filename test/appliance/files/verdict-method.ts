@@ -22,7 +22,8 @@ interface Reviewed<V extends string, S extends string> {
   readonly decided: (context: Context, entry: Entry, told: { readonly verdict: V; readonly to: S; readonly reason: string }) => void;
 }
 
-/** `review`: a rejection has a reason; where two reviewers are on one queue, the second learns that it was done. */
+/** `review`: a rejection has a reason; where two reviewers are on one queue, the second learns that it was done. With
+ * `mtime` it is of what the reviewer has seen, not of what has been put in its place. */
 export const verdictMethod = <V extends string, S extends string>({
   right,
   verdicts,
@@ -38,8 +39,8 @@ export const verdictMethod = <V extends string, S extends string>({
     method: 'review',
     kind: 'write',
     right,
-    fields: { id: 'text', verdict: 'text', reason: 'text' },
-    run: (context, { id, verdict: wanted, reason: typed }) => {
+    fields: { id: 'text', verdict: 'text', reason: 'text', mtime: 'text?' },
+    run: (context, { id, verdict: wanted, reason: typed, mtime }) => {
       const { account } = context.signedIn();
       if (!account.reviewer) throw new Refusal(403, 'notReviewer');
       const verdict = verdicts.find((each) => each === wanted);
@@ -47,6 +48,7 @@ export const verdictMethod = <V extends string, S extends string>({
       const entry = found(context, id);
       const from = entry.state as S; // only the seed and this method write it
       if (!verdictsFor(from).includes(verdict)) throw new Refusal(409, 'reviewDone');
+      if (mtime !== undefined && mtime !== entry.mtime) throw new Refusal(409, 'reviewStale');
       const reason = verdict === 'reject' ? reasonOf(context, typed) : '';
       const to = stateAfter(verdict);
       const { id: _id, sort: _sort, mtime: _mtime, ...body } = entry;

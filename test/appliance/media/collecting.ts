@@ -4,6 +4,7 @@ import type { Message, MessageKey } from '../messages';
 import type { Entry } from '../resource';
 import { StreamFailure } from './stream/failure';
 import { streamSource } from './stream/source';
+import { fetchedUrl } from './url-secrets';
 
 const HOUR_MS = 3_600_000;
 /** Restarts that are told of. */
@@ -81,7 +82,7 @@ export function collectedOf(box: Box, entry: Entry): Collected | undefined {
   const hours = (now - since) / HOUR_MS;
   const known = { since, restarts: all.length, errors: entry.kind === 'file' ? 0 : Math.floor(hours * (1 + (Number(entry.id) % 4))) };
   try {
-    streamSource(String(entry.source));
+    streamSource(fetchedUrl(entry, 'source'));
     return { ...known, failure: '', rate: Math.round(steady * (1 + 0.06 * Math.sin(now / 7000 + Number(entry.id)))) };
   } catch (error) {
     if (error instanceof StreamFailure) return { ...known, failure: REASON_OF[error.message] ?? 'unknown', rate: 0 };

@@ -1,9 +1,9 @@
-/** Credentials in the addresses of a record, a channel or a source of the guide: kept beside them, and never answered. */
+/** Credentials in the addresses of a record, such as a channel, a camera or a source of the guide: kept beside them, and never answered. */
 import { HIDDEN, hiddenPlaces, hideSecrets, hostOf, type UrlSecrets, withSecrets } from '../../../src/lib/stream-url';
 import type { Entry, Problems } from '../resource';
 
 /** Its addresses, of which a record may have some. */
-const URLS = ['url', 'backup_url', 'replay_url'] as const;
+const URLS = ['url', 'sub_url', 'backup_url', 'replay_url', 'source'] as const;
 type UrlName = (typeof URLS)[number];
 
 interface Kept {

@@ -49,10 +49,13 @@ export const mediaAnsvChannel: Resource = {
     countsMethod,
     previewMethod(
       () => mediaAnsvChannel,
-      ({ gb_id, state, status }) => {
+      ({ id, name, gb_id, state, status }, _box, context) => {
         if (state !== 'online' || status !== 1) throw new StreamFailure('streamOff');
+        // These are cameras too: who looks is written down.
+        context.changed(undefined, { id, name });
         return `rtsp://gb.example/${gb_id}`;
       },
+      (component) => `${component}:watch`,
     ),
   ],
 };

@@ -2,6 +2,8 @@
 import { nodes, pulls, pushes } from '../../../src/areas/media/ansv-access/streams';
 import type { Box } from '../box';
 import { GB_SCREEN } from '../media/gb/tables';
+import { leadsInside } from '../media/stream/reach';
+import { keepSecrets, secretProblems } from '../media/url-secrets';
 import { operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -68,6 +70,8 @@ function begin(box: Box, id: string): void {
   }, box.clock.paced(START_MS)).unref();
 }
 
+const declaredPulls = declaredResource(pulls);
+
 const restart = operation({
   path: '',
   method: 'restart',
@@ -87,7 +91,7 @@ const restart = operation({
 });
 
 export const mediaAnsvPull: Resource = {
-  ...declaredResource(pulls),
+  ...declaredPulls,
   seed: (clock) =>
     (
       [
@@ -100,6 +104,7 @@ export const mediaAnsvPull: Resource = {
       return {
         name,
         url,
+        url_secrets: '',
         username: '',
         password: '',
         state: reason === '' ? 'online' : 'offline',
@@ -114,7 +119,13 @@ export const mediaAnsvPull: Resource = {
       };
     }),
   present: (entry) => (entry.status === 1 ? entry : { ...entry, state: 'offline', reason: 'off' }),
-  derive: ({ restarts }) => ({ restarts: Number(restarts) || 0 }),
+  derive: (entry) => ({ ...keepSecrets(entry), restarts: Number(entry.restarts) || 0 }),
+  boundTo: { password: ['url'] },
+  check: (entry, _others, box) => ({
+    ...declaredPulls.check(entry),
+    ...secretProblems(entry),
+    ...(leadsInside(box, String(entry.url)) && { url: 'streamInside' }),
+  }),
   methods: [restart],
   // What was added, got another address, or was cut off by the last stop of the box begins by itself.
   start: (box) => {
@@ -154,6 +165,7 @@ export const mediaAnsvNode: Resource = {
       key: '',
       status: 1,
     })),
+  boundTo: { key: ['address'] },
   present: (entry, clock, box) => {
     const id = String(entry.id);
     if (entry.state !== 'online') return { ...entry, streams: 0, viewers: 0, load: 0, traffic: 0 };

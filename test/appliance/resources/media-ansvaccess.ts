@@ -1,27 +1,15 @@
 /** How the box speaks GB/T 28181. */
-import { gbServer } from '../../../src/areas/media/ansv-access/server';
+import { gbPortIssues, gbServer, serverFields } from '../../../src/areas/media/ansv-access/server';
+import { decodeRow } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
-import { portClash } from '../../../src/lib/box-ports';
 import type { Box } from '../box';
 import { serverIdChanged } from '../media/gb/devices';
 import { GB_DEVICES } from '../media/gb/tables';
+import { FIRST_GB_PORTS, portsOfTelephony } from '../port-plan';
 import type { Problems, Resource } from '../resource';
-import { declaredResource } from '../resource-fields';
+import { declaredResource, messageOf } from '../resource-fields';
 
 const PATH = resourcePaths.mediaAnsvaccess;
-
-/** Ports that telephony has, as it is set now. */
-function telephonyPorts({ store }: Box) {
-  const row = store.get('SELECT body FROM rows WHERE resource = ?', resourcePaths.voiceBasicset);
-  const { udp_ports = '5060', tcp_ports = '5060', rtp_start = 10_000, rtp_end = 12_000 } = row ? JSON.parse(String(row.body)) : {};
-  const of = (ports: string, transport: 'udp' | 'tcp') =>
-    ports.split(',').map((port) => ({ owner: 'SIP', transport, from: Number(port), to: Number(port) }));
-  return [
-    ...of(String(udp_ports), 'udp'),
-    ...of(String(tcp_ports), 'tcp'),
-    { owner: 'RTP', transport: 'udp' as const, from: Number(rtp_start), to: Number(rtp_end) },
-  ];
-}
 
 const online = ({ store }: Box): number =>
   Number(store.get("SELECT count(*) AS n FROM rows WHERE resource = ? AND json_extract(body, '$.state') = 'online'", GB_DEVICES)?.n);
@@ -34,8 +22,7 @@ export const mediaAnsvaccess: Resource = {
   seed: () => [
     {
       server_id: '51010700002000000001',
-      port: 5062,
-      transport: 'both',
+      ...FIRST_GB_PORTS,
       password: 'Gb28181@hotel',
       authentication: 1,
       registered: 0,
@@ -45,8 +32,6 @@ export const mediaAnsvaccess: Resource = {
       missed: 3,
       catalogue: 1,
       media_address: '',
-      media_from: 30_000,
-      media_to: 31_999,
       stream_mode: 'tcp_passive',
       stream: 'main',
       ssrc: 1,
@@ -56,20 +41,15 @@ export const mediaAnsvaccess: Resource = {
       when_full: 'oldest',
     },
   ],
-  check: (entry, _others, box) => {
-    const plan = telephonyPorts(box);
-    const clash = (field: string, transport: 'udp' | 'tcp', from: number, to: number): Problems => {
-      const found = portClash({ transport, from, to }, plan);
-      return found ? { [field]: { key: 'issue.portTaken', args: { port: found.port, name: found.by.owner } } } : {};
-    };
-    const port = Number(entry.port);
-    return {
-      ...(entry.transport !== 'tcp' && clash('port', 'udp', port, port)),
-      ...(entry.transport !== 'udp' && clash('port', 'tcp', port, port)),
-      ...clash('media_from', 'udp', Number(entry.media_from), Number(entry.media_to)),
-      ...Object.fromEntries(Object.entries(declared.check(entry)).filter(([, problem]) => problem)),
-    };
-  },
+  check: (entry, _others, box): Problems => ({
+    ...Object.fromEntries(
+      Object.entries(gbPortIssues(decodeRow(serverFields, entry), portsOfTelephony(box))).map(([field, issue]) => [
+        field,
+        messageOf(issue),
+      ]),
+    ),
+    ...Object.fromEntries(Object.entries(declared.check(entry)).filter(([, problem]) => problem)),
+  }),
   derive: ({ password }) => ({ authentication: password === '' ? 0 : 1 }),
   present: (entry, _clock, box) => ({ ...entry, registered: online(box) }),
   saved: (box) => {

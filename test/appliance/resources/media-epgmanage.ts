@@ -50,9 +50,12 @@ const readFile = operation({
   fields: { id: 'text' },
   run: (context, { id }) => {
     const { name } = sourceOf(context, id);
-    // Opened before the upload is cleared away with its request.
+    // Opened before the upload is cleared away with its request, and closed where it is not read.
     const bytes = createReadStream('', { fd: openSync(onlyFile(context).path, 'r') });
-    if (!beginReading(context.box, id, async () => bytes)) throw new Refusal(409, 'taskBusy');
+    if (!beginReading(context.box, id, async () => bytes)) {
+      bytes.destroy();
+      throw new Refusal(409, 'taskBusy');
+    }
     context.changed(undefined, { id, name });
     return { data: {} };
   },
@@ -74,6 +77,7 @@ function tick(box: Box): void {
 export const mediaEpgmanage: Resource = {
   ...keptSources,
   derive: keepSecrets,
+  boundTo: { password: ['url'] },
   check: (entry, others, box) => ({ ...keptSources.check?.(entry, others, box), ...secretProblems(entry) }),
   present: (entry, _clock, box) => {
     sourceRows(box); // the first look gives the demonstration its guide

@@ -138,9 +138,14 @@ export const mediaLiveBroadcast: Resource = {
   ],
 };
 
+const declaredRecordings = declaredResource(recordings);
+
 /** What was recorded of them. */
 export const mediaLiveRecording: Resource = {
-  ...declaredResource(recordings),
+  ...declaredRecordings,
+  // None is made by a form or an import.
+  has: ['list', 'detail', 'form', 'del', 'export'],
+  check: (entry) => ({ ...declaredRecordings.check(entry), ...(entry.started === '' && { name: 'missing' }) }),
   seed: (clock) => {
     const at = (hours: number): string => wireTime(clock.now() - hours * 3_600_000);
     return [

@@ -3,6 +3,8 @@ import { collections } from '../../../src/areas/media/live-collection/collection
 import type { Box } from '../box';
 import { collectedOf, keptRate, restart, restartsOf } from '../media/collecting';
 import { previewMethod } from '../media/stream/preview';
+import { leadsInside } from '../media/stream/reach';
+import { fetchedUrl, keepSecrets, secretProblems } from '../media/url-secrets';
 import { operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -20,6 +22,7 @@ const row = (name: string, kind: string, source: string, more: Entry = {}): Entr
   name,
   kind,
   source,
+  url_secrets: '',
   interface: '',
   output: '',
   port: 5000,
@@ -106,15 +109,22 @@ export const mediaLiveCollection: Resource = {
     row('CCTV-13 新闻', 'iptv', 'rtp://239.10.1.13:5140', { interface: 'eth0', output: '239.20.1.13', replay_hours: 48 }),
     row('本地卫视', 'tuner', 'dvb://0/674000000', { output: '239.20.2.1' }),
     row('宴会厅编码器', 'encoder', 'rtsp://encoder.hotel.example/flight', { output: '239.20.3.1' }),
-    row('酒店宣传片', 'file', 'file:///films/city.mp4', { output: '239.20.4.1' }),
+    row('酒店宣传片', 'file', 'file:///data/films/city.mp4', { output: '239.20.4.1' }),
     row('旧 IPTV 源', 'iptv', 'http://iptv.dead.example/old.m3u8', { output: '239.20.1.99' }),
     row('备用编码器', 'encoder', 'srt://encoder2.hotel.example:9000', { status: 0 }),
   ],
-  check: (entry, others) => {
+  derive: keepSecrets,
+  check: (entry, others, box) => {
     const { output, port } = entry;
     // A number that may be empty is kept as it came: as a text, or as the seed has it.
     const taken = output !== '' && others.some((each) => each.output === output && String(each.port) === String(port));
-    return { ...declared.check(entry), ...(taken && { output: 'outputTaken' }) };
+    const isInside = leadsInside(box, String(entry.source));
+    return {
+      ...declared.check(entry),
+      ...secretProblems(entry),
+      ...(isInside && { source: 'streamInside' }),
+      ...(taken && { output: 'outputTaken' }),
+    };
   },
   present: (entry, _clock, box) => {
     const found = collectedOf(box, entry);
@@ -136,7 +146,7 @@ export const mediaLiveCollection: Resource = {
     forecast,
     previewMethod(
       () => mediaLiveCollection,
-      ({ source }) => String(source),
+      (entry) => fetchedUrl(entry, 'source'),
     ),
   ],
 };

@@ -1,14 +1,24 @@
 /** Live Plaza: streams of the demonstration's world. */
 import { formatOf, plazaStreams } from '../../../src/areas/media/live-plaza/plaza-streams';
 import { previewMethod } from '../media/stream/preview';
+import { fetchedUrl, keepSecrets, secretProblems } from '../media/url-secrets';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 
-const row = (name: string, group: string, url: string, status = 1) => ({ name, class: group, url, format: formatOf(url), status });
+const row = (name: string, group: string, url: string, status = 1) => ({
+  name,
+  class: group,
+  url,
+  url_secrets: '',
+  format: formatOf(url),
+  status,
+});
+
+const declared = declaredResource(plazaStreams);
 
 /** The resource. */
 export const mediaLivePlaza: Resource = {
-  ...declaredResource(plazaStreams),
+  ...declared,
   seed: () => [
     row('大堂实景', '本店', 'http://cam.hotel.example/lobby/city.m3u8'),
     row('泳池实景', '本店', 'http://cam.hotel.example/pool/lanterns.flv'),
@@ -23,11 +33,12 @@ export const mediaLivePlaza: Resource = {
     row('旧片源', '测试', 'http://plaza.example.com/missing/old.m3u8'),
   ],
   noted: ['format'],
-  derive: (entry) => ({ ...entry, format: formatOf(String(entry.url)) }),
+  derive: (entry) => ({ ...keepSecrets(entry), format: formatOf(String(entry.url)) }),
+  check: (entry) => ({ ...declared.check(entry), ...secretProblems(entry) }),
   methods: [
     previewMethod(
       () => mediaLivePlaza,
-      ({ url }) => String(url),
+      (entry) => fetchedUrl(entry, 'url'),
     ),
   ],
 };

@@ -1,6 +1,7 @@
 /** Cameras by RTSP: tested, looked at and turned; and their groups. */
 import { cameraGroups, cameras } from '../../../src/areas/media/monitoring-access/cameras';
 import { resourcePaths } from '../../../src/gateway/calls';
+import { hostOf } from '../../../src/lib/stream-url';
 import type { Box } from '../box';
 import { askCamera, type CameraAnswer, houseNumber } from '../media/cameras/rtsp';
 import { keptTests, startTesting, testKept } from '../media/cameras/testing';
@@ -8,6 +9,7 @@ import { directionOf, isLooking, isTurning, lendPicture, point, turn, WATCH_SECO
 import { clipOf } from '../media/stream/clip';
 import { StreamFailure } from '../media/stream/failure';
 import { previewMethod } from '../media/stream/preview';
+import { fetchedUrl, keepSecrets, secretProblems } from '../media/url-secrets';
 import { type Context, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -37,9 +39,11 @@ const test = operation({
   fields: { id: 'text?', url: 'text', username: 'text', password: 'text', transport: 'text' },
   run: async (context, { id, url, username, password }) => {
     const kept = id === undefined ? undefined : found(context, id);
-    const known = password === '' && kept && kept.url === url ? String(kept.password) : password;
-    context.changed(undefined, { name: kept?.name ?? url.replace(/\/\/[^/]*@/, '//') });
-    return told(await askCamera(context.box, { url, username, password: known }));
+    // What is kept is told to nobody but the host that it was typed for.
+    const known = password === '' && kept && hostOf(String(kept.url)) === hostOf(url) ? String(kept.password) : password;
+    const asked = keepSecrets({ url_secrets: kept?.url_secrets, url });
+    context.changed(undefined, { name: kept?.name ?? String(asked.url).replace(/\/\/[^/]*@/, '//') });
+    return told(await askCamera(context.box, { url: fetchedUrl(asked, 'url'), username, password: known }));
   },
 });
 
@@ -99,7 +103,7 @@ const preview = previewMethod(
   (camera, box, context) => {
     const id = String(camera.id);
     const { session } = context.signedIn();
-    const url = String(camera.url);
+    const url = fetchedUrl(camera, 'url');
     if (camera.status !== 1) throw new StreamFailure('streamOff');
     if (camera.state === 'offline') throw new StreamFailure('streamUnreachable');
     if (houseNumber(url) === undefined) throw new StreamFailure({ key: 'streamScheme', args: { scheme: 'rtsp:' } });
@@ -175,8 +179,13 @@ const SEED: readonly (readonly [name: string, group: string, last: number, ptz: 
   ['泳池更衣通道', '', 210, 0],
 ];
 
+const declaredCameras = declaredResource(cameras);
+
 export const mediaMonitoringaccess: Resource = {
-  ...declaredResource(cameras),
+  ...declaredCameras,
+  derive: keepSecrets,
+  boundTo: { password: ['url', 'sub_url'] },
+  check: (entry) => ({ ...declaredCameras.check(entry), ...secretProblems(entry) }),
   seed: (clock) =>
     SEED.map(([name, group, last, ptz, path = '101'], at) => {
       const away = last >= 200 ? 'timeout' : last >= 150 ? 'refused' : path === 'gone' ? 'no_stream' : '';
@@ -185,6 +194,7 @@ export const mediaMonitoringaccess: Resource = {
         group,
         url: `rtsp://10.30.2.${last}:554/Streaming/Channels/${path}`,
         sub_url: '',
+        url_secrets: '',
         username: 'viewer',
         password: 'Cam-2026',
         transport: 'tcp',

@@ -1,27 +1,33 @@
 /** How the box speaks SIP. */
-import { basicSettings } from '../../../src/areas/voice/basic-set/settings';
-import type { Resource } from '../resource';
+import { basicFields, basicSettings, portClashes } from '../../../src/areas/voice/basic-set/settings';
+import { decodeRow } from '../../../src/field/field';
+import { FIRST_TELEPHONY_PORTS, portsOfGb } from '../port-plan';
+import type { Problems, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 
 /** Certificates of the box that SIP over TLS may show (form_linkage `voice_certificate`). */
 export const SIP_CERTIFICATES = ['gateway.hotel.lan', 'pbx.hotel.example'] as const;
 
+const declared = declaredResource(basicSettings);
+
 /** The settings. */
 export const voiceBasicset: Resource = {
-  ...declaredResource(basicSettings),
+  ...declared,
   settings: true,
+  check: (entry, _others, box): Problems => ({
+    ...Object.fromEntries(
+      portClashes(decodeRow(basicFields, entry), portsOfGb(box)).map(({ field, port, by: { owner: name } }) => [
+        field,
+        { key: 'issue.portTaken', args: { port, name } },
+      ]),
+    ),
+    ...Object.fromEntries(Object.entries(declared.check(entry)).filter(([, problem]) => problem)),
+  }),
   seed: () => [
     {
-      udp: 1,
-      udp_ports: '5060',
-      tcp: 1,
-      tcp_ports: '5060',
-      tls: 0,
-      tls_ports: '5061',
+      ...FIRST_TELEPHONY_PORTS,
       tls_certificate: SIP_CERTIFICATES[0],
       tls_min: 'tls12',
-      rtp_start: 10_000,
-      rtp_end: 12_000,
       external_address: '',
       local_networks: ['192.168.10.0/24', '172.20.0.0/24'],
       stun: 0,

@@ -39,7 +39,8 @@ export function importOf(parts: RowParts): Operation {
         const old = knownBy(values, [...all.values()]);
         const entry = parts.entryOf(context, values, old);
         const others = [...all.values()].filter((other) => other !== old);
-        const msg = saidOf(context, { ...parts.problemsOf(context, entry, others), ...problems });
+        const moved = parts.movedSecrets(entry, old, (name) => String(values[name] ?? '') !== '');
+        const msg = saidOf(context, { ...parts.problemsOf(context, entry, others), ...moved, ...problems });
         if (msg !== '') {
           failed.push({ row, msg });
           continue;

@@ -50,7 +50,8 @@ export function formOf(parts: RowParts): Operation {
       const before = id === undefined ? undefined : changedRow(context, id, values.mtime);
       const entry = parts.entryOf(context, { ...noLists, ...values }, before);
       const others = resource.alone ? [] : rows.all().filter((other) => other.id !== id);
-      refuseFields(context, parts.problemsOf(context, entry, others));
+      const typed = (name: string): boolean => String(values[name] ?? '') !== '';
+      refuseFields(context, { ...parts.problemsOf(context, entry, others), ...parts.movedSecrets(entry, before, typed) });
       const saved = id ?? rows.add(entry);
       if (before) rows.save(saved, entry);
       resource.saved?.(context.box);

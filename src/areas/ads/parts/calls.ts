@@ -21,6 +21,6 @@ export const placesCall = (name: ResourceName) =>
 /** What a reviewer decides of an advert. */
 export const VERDICTS = ['approved', 'rejected'] as const;
 
-/** `review`: lets terminals have an advert as it is now, or not; a rejection has a reason, an approval an empty one. */
+/** `review`: lets terminals have an advert as it was seen (`mtime`), or not; a rejection has a reason, an approval an empty one. */
 export const reviewCall = (name: ResourceName) =>
-  resource(name).method<{ id: string; verdict: (typeof VERDICTS)[number]; reason: string }>('review').writes();
+  resource(name).method<{ id: string; verdict: (typeof VERDICTS)[number]; reason: string; mtime: string }>('review').writes();

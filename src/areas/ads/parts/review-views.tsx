@@ -18,12 +18,12 @@ type State = (typeof REVIEW_STATES)[number];
 /** Which advert is rejected is in the address, so a reload asks for its reason again. */
 function Rejecting({ screen, name, id }: ViewProps & { readonly name: ResourceName; readonly id: string }) {
   const { t, gateway } = screen;
-  const { detail } = resource(name, record({ title: text() }));
+  const { detail } = resource(name, record({ title: text(), mtime: text() }));
   const read = useRead(gateway, detail, { id });
   const sender = useSend(screen, 'toast');
   const close = (): void => changeQuery(screen, { reject: '' });
   const reject = async (reason: string): Promise<void> => {
-    if (await sender.send(reviewCall(name), { id, verdict: 'rejected', reason })) close();
+    if (await sender.send(reviewCall(name), { id, verdict: 'rejected', reason, mtime: read.data?.data.detail.mtime ?? '' })) close();
   };
   return (
     <RejectDialog
@@ -51,6 +51,12 @@ export const Rejected = ({
   ) : null;
 
 /** What a list of adverts takes of these. @param name of its resource @param component its screen */
+/** What was looked at, and as of when. */
+interface Seen {
+  readonly id: string;
+  readonly mtime: string;
+}
+
 export const reviewViews = (name: ResourceName, component: string) => {
   const review = reviewCall(name);
   const takeDown = takeDownViews(name, component);
@@ -85,8 +91,9 @@ export const reviewViews = (name: ResourceName, component: string) => {
     actions: [
       {
         ...approve,
-        run: async ({ id }: { readonly id: string }, { send, reload }: ActionTools): Promise<void> => {
-          if (await send(review, { id, verdict: 'approved', reason: '' })) reload();
+        run: async ({ id, mtime }: Seen, { send, reload }: ActionTools): Promise<void> => {
+          await send(review, { id, verdict: 'approved', reason: '', mtime });
+          reload();
         },
       },
       {
@@ -100,8 +107,8 @@ export const reviewViews = (name: ResourceName, component: string) => {
     bulk: [
       {
         ...approve,
-        run: ({ id }: { readonly id: string }, { gateway }: ScreenProps, signal: AbortSignal) =>
-          gateway.send(review, { id, verdict: 'approved', reason: '' }, { quiet: true, signal }),
+        run: ({ id, mtime }: Seen, { gateway }: ScreenProps, signal: AbortSignal) =>
+          gateway.send(review, { id, verdict: 'approved', reason: '', mtime }, { quiet: true, signal }),
       },
     ],
     Around: ({ screen, children }: ViewProps & { readonly children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { Callout, StateTag } from '../../../ui';
 import { readTwins } from './calls';
 import { channelPreview } from './cascade-calls';
-import type { channelFields } from './channels';
+import { type channelFields, channels } from './channels';
 import { Counts } from './counts';
 import { IdParts } from './id-parts';
 
@@ -41,7 +41,7 @@ export const views: ListViews<typeof channelFields> = {
     state: ({ row: { id, name, state, status }, screen }) => {
       const { t } = screen;
       const tag = <StateTag severity={state === 'online' ? 'success' : 'danger'}>{t(`media-gb:channels.values.state.${state}`)}</StateTag>;
-      return state === 'online' && status ? (
+      return state === 'online' && status && screen.can(`${channels.component}:watch`) ? (
         <WatchButton screen={screen} id={id} label={name}>
           {tag}
         </WatchButton>

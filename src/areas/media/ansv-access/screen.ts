@@ -25,5 +25,5 @@ export const screen = defineScreen(
     nodes: list(nodes),
     settings: settings(gbServer, () => import('./server-views')),
   }),
-  { rights: ['sync', 'playback'] },
+  { rights: ['sync', 'watch', 'playback'] },
 );

@@ -1,7 +1,7 @@
 /** How the box speaks GB/T 28181: its own id, how devices register with it, how it takes their streams, and what it keeps. */
 import { choice, flag, integer, secret, serverIp, span, tally, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
-import { BOX_PORTS, portClash } from '../../../lib/box-ports';
+import { BOX_PORTS, type PortUse, portClash } from '../../../lib/box-ports';
 import { gbParts } from '../../../lib/gb-id';
 import { settingsDef } from '../../../screen/definition/definition';
 
@@ -38,20 +38,44 @@ type Values = ValuesOf<typeof serverFields>;
 /** A stream takes two ports: fewer would carry less than ten. */
 const FEWEST_PORTS = 20;
 
-/** What is wrong across these settings. */
-function checkServer({ port, transport, media_from: from, media_to: to }: Values): { readonly [N in keyof Values]?: Issue } {
-  const issues: { -readonly [N in keyof Values]?: Issue } = {};
-  if (port !== undefined) {
-    const transports = transport === 'both' ? (['udp', 'tcp'] as const) : [transport];
-    const clash = transports.map((each) => portClash({ transport: each, from: port, to: port }, BOX_PORTS)).find(Boolean);
-    if (clash) issues.port = { key: 'portTaken', args: { port: clash.port, name: clash.by.owner } };
+type GbPortField = 'port' | 'media_from';
+/** What GB28181 listens to with these settings, with the field that says so. */
+export function gbPorts({
+  port,
+  transport,
+  media_from: from,
+  media_to: to,
+}: Values): readonly (PortUse & { readonly field: GbPortField })[] {
+  const transports = transport === 'both' ? (['udp', 'tcp'] as const) : [transport];
+  return [
+    ...(port === undefined
+      ? []
+      : transports.map((each) => ({ field: 'port' as const, owner: 'GB28181', transport: each, from: port, to: port }))),
+    ...(from === undefined || to === undefined
+      ? []
+      : [{ field: 'media_from' as const, owner: 'GB28181', transport: 'udp' as const, from, to }]),
+  ];
+}
+
+/** Ports that something else has, by field. @param others what other settings of the box ask for */
+export function gbPortIssues(values: Values, others: readonly PortUse[] = []): Partial<Record<GbPortField, Issue>> {
+  const issues: Partial<Record<GbPortField, Issue>> = {};
+  for (const use of gbPorts(values)) {
+    const clash = portClash(use, [...BOX_PORTS, ...others]);
+    if (clash) issues[use.field] = { key: 'portTaken', args: { port: clash.port, name: clash.by.owner } };
   }
+  return issues;
+}
+
+/** What is wrong across these settings. */
+function checkServer(values: Values): { readonly [N in keyof Values]?: Issue } {
+  const { media_from: from, media_to: to } = values;
+  const taken = gbPortIssues(values);
+  const issues: { -readonly [N in keyof Values]?: Issue } = { ...(taken.port && { port: taken.port }) };
   if (from === undefined || to === undefined) return issues;
   if (from % 2 !== 0) issues.media_from = { key: 'evenNumber' };
   else if (to - from + 1 < FEWEST_PORTS) issues.media_to = { key: 'portSpan', args: { min: FEWEST_PORTS } };
-  const clash = portClash({ transport: 'udp', from, to }, BOX_PORTS);
-  if (clash) issues.media_from = { key: 'portTaken', args: { port: clash.port, name: clash.by.owner } };
-  return issues;
+  return { ...issues, ...taken };
 }
 
 export const gbServer = settingsDef({

@@ -48,6 +48,8 @@ export const pushes = listDef({
 export const pullFields = {
   name: text({ required: true, unique: true, max: 60, width: 200 }),
   url: { ...url({ required: true, schemes: STREAM_SCHEMES, rule: bareAddress }), width: 280 },
+  /** Passwords and tokens that stand in the address as parameters. */
+  url_secrets: secret({ readOnly: true }),
   username: text({ max: 64 }),
   password: secret({ mayEmpty: true, max: 64 }),
   state: choice(['online', 'offline', 'starting'], {

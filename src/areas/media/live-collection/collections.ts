@@ -1,7 +1,8 @@
 /** Program collection: sources that the gateway takes in, and the multicast address at which it sends each on. */
-import { choice, flag, integer, linked, moment, multicastIp, text, url, type ValuesOf } from '../../../field';
+import { choice, flag, integer, linked, moment, multicastIp, secret, text, url, type ValuesOf } from '../../../field';
 import { multicast } from '../../../field/rules';
 import { STREAM_SCHEMES } from '../../../field/url';
+import { isMediaPath, MEDIA_FOLDERS } from '../../../lib/media-path';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { restartCollection } from './calls';
 
@@ -19,6 +20,8 @@ export const collectionFields = {
   name: text({ required: true, unique: true, max: 60, width: 170 }),
   kind: choice(SOURCE_KINDS, { initial: 'iptv', width: 110 }),
   source: url({ required: true, schemes: [...STREAM_SCHEMES, 'dvb', 'file'], width: 240 }),
+  /** Credentials of `source`, of which it is told without them. */
+  url_secrets: secret({ readOnly: true }),
   /** The card that multicast comes in by. */
   interface: linked('interface', { width: 100 }),
   output: multicastIp({ width: 130, rule: (value) => (value === '' ? undefined : multicast(value)) }),
@@ -42,11 +45,17 @@ export const collectionFields = {
 };
 type Collection = ValuesOf<typeof collectionFields>;
 
-/** An address of a kind that it does not belong to, and an output that is half said. */
+/** The path that an address of a file names; undefined of any other. */
+const pathIn = (source: string): string | undefined => /^file:\/\/(.*)$/i.exec(source)?.[1];
+
+/** An address of a kind that it does not belong to, a file of the system, and an output that is half said. */
 function checkCollection({ kind, source, output, port }: Collection) {
   const scheme = source.split(':', 1)[0] ?? '';
   const wrong = source !== '' && !SCHEMES[kind].includes(scheme);
+  const path = pathIn(source);
+  const isForeign = path !== undefined && !isMediaPath(path);
   return {
+    ...(isForeign && { source: { key: 'mediaFolder', args: { folders: MEDIA_FOLDERS.join(', ') } } as const }),
     ...(wrong && { source: { key: 'url', args: { schemes: SCHEMES[kind].join(', ') } } as const }),
     ...(output !== '' && !port && { port: { key: 'required' } as const }),
   };

@@ -1,5 +1,5 @@
 /** Streams of the plaza: m3u8 and flv, by name and class. */
-import { choice, flag, text, url } from '../../../field';
+import { choice, flag, secret, text, url } from '../../../field';
 import { plazaStream, type Rule, textLength, urlOf } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
 
@@ -16,6 +16,8 @@ export const plazaFields = {
   name: text({ required: true, max: 60, unique: true, width: 200 }),
   class: text({ rule: textLength(0, 30), width: 120 }),
   url: url({ required: true, schemes, rule: plazaAddress }),
+  /** Credentials of `url`, of which it is told without them. */
+  url_secrets: secret({ readOnly: true }),
   /** The box says it by the address. */
   format: choice(FORMATS, { readOnly: true, width: 90 }),
   status: flag({ initial: true }),

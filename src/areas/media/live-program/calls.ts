@@ -7,7 +7,7 @@ import { previewCall } from '../../../screen/media/preview-calls';
 const { method } = resource('mediaLiveprogram');
 
 /** `review`: lets terminals have a channel as it is now, or not; a rejection has a reason, an approval an empty one. */
-export const reviewCall = method<{ id: string; verdict: 'approved' | 'rejected'; reason: string }>('review').writes();
+export const reviewCall = method<{ id: string; verdict: 'approved' | 'rejected'; reason: string; mtime?: string }>('review').writes();
 
 /** `viewers`: the terminals that watch a channel. */
 export const viewersCall = method<{ id: string }>('viewers').reads(

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
 import { saveText } from '../../../lib/save-text';
-import { HIDDEN } from '../../../lib/stream-url';
 import { askAgain, changeQuery, type ListViews, linkedOptions, resourceOf, useRead, useSend, type ViewProps } from '../../../screen';
 import { useGone } from '../../../screen/form/use-gone';
 import { TryAddress } from '../../../screen/media/try-address';
@@ -182,12 +181,7 @@ export const views: ListViews<Fields> = {
     </>
   ),
   Footer: ({ values: { url }, screen }) => (
-    <TryAddress
-      screen={screen}
-      call={channelPreview}
-      address={url}
-      valid={channelFields.url.validate(url) === undefined && !url.includes(HIDDEN)}
-    />
+    <TryAddress screen={screen} call={channelPreview} address={url} valid={channelFields.url.validate(url) === undefined} />
   ),
   Around: ({ screen, children }) => (
     <>
@@ -207,8 +201,9 @@ export const views: ListViews<Fields> = {
       icon: 'check',
       right: 'review',
       when: ({ review }) => review === 'pending' || review === 'rejected',
-      run: async ({ id }, { send, reload }) => {
-        if (await send(reviewCall, { id, verdict: 'approved', reason: '' })) reload();
+      run: async ({ id, mtime }, { send, reload }) => {
+        await send(reviewCall, { id, verdict: 'approved', reason: '', mtime });
+        reload();
       },
     },
     { name: 'reject', icon: 'close', right: 'review', run: ({ id }, screen) => changeQuery(screen, { reject: id }) },
@@ -225,7 +220,8 @@ export const views: ListViews<Fields> = {
       name: 'approve',
       icon: 'check',
       right: 'review',
-      run: ({ id }, { gateway }, signal) => gateway.send(reviewCall, { id, verdict: 'approved', reason: '' }, { quiet: true, signal }),
+      run: ({ id, mtime }, { gateway }, signal) =>
+        gateway.send(reviewCall, { id, verdict: 'approved', reason: '', mtime }, { quiet: true, signal }),
     },
   ],
   switching: ({ viewers = 0 }, on, { t }) => (on || viewers === 0 ? [] : [t('media-channels:viewers.cut', { count: viewers })]),

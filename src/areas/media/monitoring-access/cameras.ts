@@ -10,6 +10,8 @@ export const cameraFields = {
   group: linked('camera_group', { width: 130 }),
   url: { ...url({ required: true, schemes: SCHEMES, rule: bareAddress }), width: 220 },
   sub_url: url({ schemes: SCHEMES, rule: bareAddress }),
+  /** Passwords and tokens that stand in the addresses as parameters. */
+  url_secrets: secret({ readOnly: true }),
   username: text({ max: 64 }),
   password: secret({ mayEmpty: true, max: 64 }),
   transport: choice(['tcp', 'udp'], { width: 80 }),

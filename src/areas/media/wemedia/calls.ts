@@ -11,7 +11,7 @@ export const videoCalls = resource('mediaWemedia');
 export const readSetup = setupCall('mediaWemedia');
 
 /** `review`: a rejection has a reason. */
-export const review = videoCalls.method<{ id: string; verdict: VideoVerdict; reason: string }>('review').writes();
+export const review = videoCalls.method<{ id: string; verdict: VideoVerdict; reason: string; mtime: string }>('review').writes();
 
 /** `uploader`: what else the uploader of a video has brought, the newest first, and how it ended. */
 export const readUploader = videoCalls.method<{ id: string }>('uploader').reads(

@@ -24,7 +24,8 @@ function Rejecting({ screen, id }: ViewProps & { readonly id: string }) {
       onClose={close}
       onReject={async (reason) => {
         close();
-        if (await send(review, { id, verdict: 'reject', reason })) notify('success', t('media-wemedia:done.reject', { name: row.title }));
+        if (await send(review, { id, verdict: 'reject', reason, mtime: row.mtime }))
+          notify('success', t('media-wemedia:done.reject', { name: row.title }));
       }}
     />
   );
@@ -48,8 +49,9 @@ export const views: ListViews<typeof videoFields> = {
       icon: 'check',
       right: 'review',
       when: ({ state }) => verdictsFor(state).includes('approve'),
-      run: async ({ id, title }, { send, notify, t }) => {
-        if (await send(review, { id, verdict: 'approve', reason: '' })) notify('success', t('media-wemedia:done.approve', { name: title }));
+      run: async ({ id, title, mtime }, { send, notify, t }) => {
+        if (await send(review, { id, verdict: 'approve', reason: '', mtime }))
+          notify('success', t('media-wemedia:done.approve', { name: title }));
       },
     },
     {

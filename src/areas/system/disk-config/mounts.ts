@@ -1,21 +1,13 @@
 /** Where a volume or a share may be mounted: one rule for the console and the box. */
 import type { Issue, Rule } from '../../../field/rules';
-
-/** The folders below which the box keeps media. Anything else belongs to its system. */
-const MEDIA_FOLDERS = ['/data', '/media', '/mnt'] as const;
-
-const SEGMENTS = /^(?:\/[\p{Script=Han}A-Za-z0-9._-]+)+$/u;
-/** A segment that names no folder of its own, or hides: `.`, `..`, `.ssh`. */
-const DOTTED = /\/\./;
+import { isMediaPath, isPlainPath, MEDIA_FOLDERS } from '../../../lib/media-path';
 
 const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 
-/** A folder below one of {@link MEDIA_FOLDERS}, spelled without detours: no `..`, no doubled or trailing slash. */
+/** A folder below one of those that media lie in, spelled without detours. */
 export const mountPath: Rule<string> = (value): Issue | undefined => {
-  if (!SEGMENTS.test(value) || DOTTED.test(value)) return { key: 'format' };
-  return MEDIA_FOLDERS.some((folder) => isBelow(value, folder))
-    ? undefined
-    : { key: 'mountFolder', args: { folders: MEDIA_FOLDERS.join(', ') } };
+  if (!isPlainPath(value)) return { key: 'format' };
+  return isMediaPath(value) ? undefined : { key: 'mountFolder', args: { folders: MEDIA_FOLDERS.join(', ') } };
 };
 
 /**

@@ -14,4 +14,4 @@ export const readSetup = setupCall('resourcesIndex');
 /** `history` of one resource, newest first. */
 export const readHistory = resourceCalls.method<{ id: string }>('history').reads(listed(step));
 /** `review`: a rejection has a reason. */
-export const review = resourceCalls.method<{ id: string; verdict: Verdict; reason: string }>('review').writes();
+export const review = resourceCalls.method<{ id: string; verdict: Verdict; reason: string; mtime: string }>('review').writes();

@@ -38,7 +38,7 @@ type PortField = 'udp_ports' | 'tcp_ports' | 'tls_ports' | 'rtp_start';
 type Wanted = PortUse & { readonly field: PortField };
 
 /** What telephony listens to with these settings: TLS runs over TCP, RTP over UDP. */
-function wantedPorts({ udp, udp_ports, tcp, tcp_ports, tls, tls_ports, rtp_start, rtp_end }: Values): readonly Wanted[] {
+export function telephonyPorts({ udp, udp_ports, tcp, tcp_ports, tls, tls_ports, rtp_start, rtp_end }: Values): readonly Wanted[] {
   const sip = (field: PortField, owner: string, transport: PortUse['transport'], on: boolean, text: string): readonly Wanted[] =>
     on && portList(text) === undefined
       ? text.split(',').map((port) => ({ field, owner, transport, from: Number(port), to: Number(port) }))
@@ -53,12 +53,15 @@ function wantedPorts({ udp, udp_ports, tcp, tcp_ports, tls, tls_ports, rtp_start
   ];
 }
 
-/** Ports that telephony asks for although something else has them: the first of each field. */
-export function portClashes(values: Values): readonly { readonly field: PortField; readonly port: number; readonly by: PortUse }[] {
-  const wanted = wantedPorts(values);
+/** Ports that telephony asks for although something else has them: the first of each field. @param others what other settings of the box ask for */
+export function portClashes(
+  values: Values,
+  others: readonly PortUse[] = [],
+): readonly { readonly field: PortField; readonly port: number; readonly by: PortUse }[] {
+  const wanted = telephonyPorts(values);
   const found = wanted.flatMap((use, at) => {
     const before = wanted.slice(0, at).filter(({ field }) => field !== use.field);
-    const clash = portClash(use, [...BOX_PORTS, ...before]);
+    const clash = portClash(use, [...BOX_PORTS, ...others, ...before]);
     return clash ? [{ field: use.field, ...clash }] : [];
   });
   return found.filter(({ field }, at) => found.findIndex((each) => each.field === field) === at);

@@ -21,6 +21,7 @@ export interface CameraLogin {
 }
 
 const TIMEOUT_MS = 4000;
+const MOST_PORT = 65_535;
 const nothing = (reason: CameraReason): CameraAnswer => ({ reason, codec: '', resolution: '', bitrate: 0, first_frame_ms: 0 });
 
 /** The simulated cameras: their network, and the login that they ask for. */
@@ -78,5 +79,7 @@ export async function askCamera(box: Box, login: CameraLogin): Promise<CameraAns
   if (host === '' || refuses(host)) return nothing('own');
   const last = houseNumber(login.url);
   if (last !== undefined) return simulated(box, last, path, login);
+  // No machine listens at such a port.
+  if (Number(port) < 1 || Number(port) > MOST_PORT) return nothing('no_stream');
   return nothing(await asked(host, Number(port), login.url, lookup));
 }

@@ -7,6 +7,7 @@ import { noteRow } from '../../rows/note-row';
 import { rowsOf } from '../../rows/rows';
 import { wireTime } from '../../wire-time';
 import { byClock } from '../by-clock';
+import { fetchedUrl } from '../url-secrets';
 import { askCamera, type CameraAnswer } from './rtsp';
 
 /** The settings as the box keeps them. */
@@ -23,7 +24,7 @@ const settingsOf = ({ store, clock }: Box): Entry => rowsOf(keptTests, store, cl
  * @param threshold failures one after the other before it counts as offline
  */
 export async function testKept(box: Box, path: string, camera: Entry, threshold = 1): Promise<CameraAnswer> {
-  const [url, username, password] = [String(camera.url), String(camera.username), String(camera.password)];
+  const [url, username, password] = [fetchedUrl(camera, 'url'), String(camera.username), String(camera.password)];
   const answer = await askCamera(box, { url, username, password });
   const { reason, codec, resolution } = answer;
   const failures = reason === '' ? 0 : Number(camera.failures ?? 0) + 1;

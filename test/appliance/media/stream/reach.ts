@@ -13,22 +13,34 @@ const INSIDE: StreamFailure['said'] = 'streamInside';
 const own = (): ReadonlySet<string> =>
   new Set(Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address)));
 
+/** An address in the one spelling that addresses are compared in: IPv6 short and in small letters, without the card that it is asked by. */
+function plainAddress(address: string): string {
+  const [bare = ''] = address.split('%');
+  return isIP(bare) === 6 ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare;
+}
+
+/** The IPv4 address that an IPv6 one stands for: mapped, compatible, or by NAT64. */
+function standsFor(address: string): string | undefined {
+  const found = /^(?:::ffff:|::|64:ff9b::)(?:([\da-f]{1,4}):)?([\da-f]{1,4})$/.exec(address);
+  // `::1` and its like are addresses of their own.
+  if (!found || (found[1] === undefined && address.startsWith('::') && !address.startsWith('::ffff:'))) return undefined;
+  const bits = (Number.parseInt(found[1] ?? '0', 16) << 16) | Number.parseInt(found[2] ?? '0', 16);
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.');
+}
+
 /**
- * Whether an address is this box itself: its loopback, its link, one of its own, or none at all.
+ * Whether an address is this box itself, however it is spelt: its loopback, its link, one of its own, or none at all.
  * @example isInside('127.0.0.1') // true
- * @example isInside('::ffff:127.0.0.1') // true
+ * @example isInside('0:0:0:0:0:ffff:127.0.0.1') // true
  * @example isInside('192.0.2.7') // false
  */
 export function isInside(address: string, ownOnes: ReadonlySet<string> = own()): boolean {
-  const mapped = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address);
-  if (mapped) {
-    const [, dotted, high = '0', low = '0'] = mapped;
-    const bits = (Number.parseInt(high, 16) << 16) | Number.parseInt(low, 16);
-    return isInside(dotted ?? [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.'), ownOnes);
-  }
-  if (ownOnes.has(address)) return true;
-  if (isIP(address) === 4) return /^(?:0|127)\.|^169\.254\.|^255\.255\.255\.255$/.test(address);
-  return /^::1?$|^fe[89ab]/i.test(address);
+  const plain = plainAddress(address);
+  const meant = standsFor(plain);
+  if (meant !== undefined) return isInside(meant, ownOnes);
+  if ([...ownOnes].some((each) => plainAddress(each) === plain)) return true;
+  if (isIP(plain) === 4) return /^(?:0|127)\.|^169\.254\.|^255\.255\.255\.255$/.test(plain);
+  return /^::1?$|^fe[89ab]/.test(plain);
 }
 
 /** Looks a name up, and hands on only addresses outside of this box: what was judged is what is connected to. */
@@ -55,10 +67,27 @@ export function guardOf({ network }: Pick<Box, 'network'>): {
 } {
   const ownOnes = new Set([...own(), ...network.addresses()]);
   return {
-    refuses: (host) => host === 'localhost' || (isIP(host) !== 0 && isInside(host, ownOnes)),
+    refuses: (host) => /^localhost\.?$/i.test(host) || (isIP(host) !== 0 && isInside(host, ownOnes)),
     lookup: guardedBy(ownOnes),
   };
 }
+
+/** Whether an address names a host inside this box as it is written, without a look at the names that lead there. */
+export function leadsInside(box: Pick<Box, 'network'>, address: string): boolean {
+  const [, host = ''] = /^(?:https?|wss?|rtsps?|rtmps?|rtp|udp|srt):\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(address) ?? [];
+  // 2130706433 is 127.0.0.1 as well.
+  const plain = host !== '' && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
+  return guardOf(box).refuses(plain.replace(/^\[|\]$/g, ''));
+}
+
+/** What stands in an address for other characters; a percent sign that stands for none is one that was typed. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
@@ -71,9 +100,11 @@ function askOnce({ knobs, network }: Pick<Box, 'knobs' | 'network'>, url: URL, s
   if (!trusted && refuses(host)) throw new StreamFailure(INSIDE);
   return new Promise((resolve, reject) => {
     const headers = { 'User-Agent': 'gateway', Accept: '*/*' };
-    const auth = url.username === '' ? {} : { auth: `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` };
+    const auth = url.username === '' ? {} : { auth: `${decoded(url.username)}:${decoded(url.password)}` };
     const options = { signal, headers, ...auth, ...(!trusted && { lookup }) };
-    const sent = (url.protocol === 'https:' ? askTls : ask)(url, options, resolve);
+    // Node would read them itself, and fall over a percent sign.
+    const bare = Object.assign(new URL(url), { username: '', password: '' });
+    const sent = (url.protocol === 'https:' ? askTls : ask)(bare, options, resolve);
     sent.once('error', (error) =>
       reject(error instanceof StreamFailure || signal.aborted ? error : new StreamFailure('streamUnreachable')),
     );

@@ -109,6 +109,10 @@ function answerFilm(request: IncomingMessage, response: ServerResponse, clip: Cl
   return response.writeHead(206, { ...headers, 'Content-Range': `bytes ${from}-${to}/${length}` }).end(part(from, to));
 }
 
+/** What a source says that it sends, as far as no browser would run it or show it as a page of the box. */
+const passedType = (said: string): string =>
+  /^(?:(?:video|audio)\/[\w.+-]+|image\/(?:jpeg|png|webp)|text\/vtt)(?=\s*(?:;|$))/i.exec(said)?.[0] ?? 'application/octet-stream';
+
 /** A playlist or a segment of a source, fetched by the box. */
 async function answerNetwork(box: Box, lent: Lent, url: URL, response: ServerResponse): Promise<unknown> {
   const leaving = new AbortController();
@@ -116,7 +120,7 @@ async function answerNetwork(box: Box, lent: Lent, url: URL, response: ServerRes
   try {
     const found = await openSource(box, url, leaving.signal);
     if (!/mpegurl/i.test(found.type) && !/\.m3u8?$/i.test(found.url.pathname)) {
-      response.writeHead(200, headersOf(/^[\w-]+\/[\w.+-]+/.exec(found.type)?.[0] ?? 'application/octet-stream'));
+      response.writeHead(200, headersOf(passedType(found.type)));
       return await pipeline(found.body, response);
     }
     const text = (await headOf(found, MOST_BYTES)).toString('utf8');
