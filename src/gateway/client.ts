@@ -1,6 +1,6 @@
 /**
  * The one way to ask the box something. ky underneath, with its own timeout and retries off (test/fault/README.md, Poor network):
- * The specification sets no timeout, and a repeated write is worse than a failed one.
+ * A call has no timeout of its own, since a box may take long, and a repeated write is worse than a failed one.
  */
 import ky from 'ky';
 import { formEncode, multipart } from '../lib/form-encode';

@@ -36,7 +36,7 @@ export interface Knobs {
   /** Notification counts; undefined: simulated. */
   tip: number | undefined;
   order: number | undefined;
-  /** The debug flag. */
+  /** 0: the console blocks the keys of the developer tools; 1: it does not. */
   debug: 0 | 1;
   /** Title, branding and footer that replace the built-in ones. */
   title: string | undefined;

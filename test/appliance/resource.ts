@@ -41,7 +41,7 @@ export interface ResourceField {
   readonly linkages?: Readonly<Record<string, string>>;
 }
 
-/** The generic methods. */
+/** The methods that follow from a declaration (src/gateway/README.md, Methods of a resource). */
 export type ResourceMethod = 'list' | 'detail' | 'form' | 'del' | 'status' | 'sort' | 'import' | 'export';
 
 /** Which methods of a resource a job is begun, stopped and fetched by, and what it tells of itself. */

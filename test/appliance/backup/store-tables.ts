@@ -146,7 +146,7 @@ function securityTable(box: Box): Table {
 const isConfiguration = ({ settings, has, fields }: Resource): boolean =>
   Object.keys(fields).length > 0 && (settings === true || (has ?? ['form']).includes('form'));
 
-/** All of them. */
+/** Every table of the store that a backup may hold. */
 export const tablesOf = (box: Box, resources: readonly Resource[]): readonly Table[] => [
   ...Object.entries(settingJudges(box)).map(([name, judge]) =>
     settingTable(box, name === 'developer.key' ? 'settings' : 'network', name, judge),

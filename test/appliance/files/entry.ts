@@ -47,7 +47,6 @@ export const urlOf = (blob: string): string => `/files/${blob}`;
 /** A name for bytes that is never given again, with the ending of a file. */
 export const newBlob = (name: string): string => `${randomUUID()}.${suffixOf(name)}`;
 
-/** A folder. */
 export const folderEntry = (name: string, parent: string, uploader: string, uploaded: string): Entry => ({
   ...BLANK,
   name,

@@ -70,7 +70,6 @@ function tick(box: Box): void {
   }
 }
 
-/** The resource. */
 export const mediaEpgmanage: Resource = {
   ...keptSources,
   derive: keepSecrets,

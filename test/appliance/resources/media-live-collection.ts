@@ -96,7 +96,6 @@ const forecast = operation({
   },
 });
 
-/** The resource. */
 export const mediaLiveCollection: Resource = {
   ...declared,
   alsoIn: ['operations/livecollection'],

@@ -6,7 +6,6 @@ import { declaredResource } from '../resource-fields';
 
 const row = (name: string, group: string, url: string, status = 1) => ({ name, class: group, url, format: formatOf(url), status });
 
-/** The resource. */
 export const mediaLivePlaza: Resource = {
   ...declaredResource(plazaStreams),
   seed: () => [

@@ -90,7 +90,6 @@ const task = (name: string, type: string, cycle: string, more: object): Entry =>
   ...more,
 });
 
-/** The resource. */
 export const timedTask: Resource = {
   path: '/admin.php/system/timed_task',
   component: COMPONENT,

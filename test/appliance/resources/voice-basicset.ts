@@ -6,7 +6,6 @@ import { declaredResource } from '../resource-fields';
 /** Certificates of the box that SIP over TLS may show (form_linkage `voice_certificate`). */
 export const SIP_CERTIFICATES = ['gateway.hotel.lan', 'pbx.hotel.example'] as const;
 
-/** The settings. */
 export const voiceBasicset: Resource = {
   ...declaredResource(basicSettings),
   settings: true,

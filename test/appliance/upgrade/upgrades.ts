@@ -52,7 +52,7 @@ export interface UpgradeSetting {
   readonly store: Store;
   readonly clock: Clock;
   readonly jobs: Jobs;
-  /** The data folder. */
+  /** Where its store and its files lie. */
   readonly data: string;
   /** The web root as given. */
   readonly source: string;
