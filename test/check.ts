@@ -67,7 +67,7 @@ const results = await settled([
   tool('tsc', ['--noEmit', '--pretty', 'false']),
   tool('biome', ['check', '--error-on-warnings', '--diagnostic-level=warn']),
   importErrors([...sources, ...packSources]),
-  circleErrors(sources),
+  circleErrors([...sources, ...packSources, ...toolSources]),
   viewErrors([...sources, ...testSources]),
   localeErrors(ROOT, sources),
   bannedUses([...sources, ...packSources]),

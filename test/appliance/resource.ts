@@ -4,12 +4,13 @@
  */
 import type { Box } from './box';
 import type { Clock } from './clock';
+import type { Entry } from './entry';
 import type { Job, JobKind } from './jobs/job';
 import type { Message, MessageKey } from './messages';
 import type { Context, Operation } from './operation';
 
-/** The values of one row by field name, as the box keeps them: flags are 1 and 0. */
-export type Entry = Readonly<Record<string, unknown>>;
+export type { Entry };
+
 /** What is wrong, by field. */
 export type Problems = Readonly<Record<string, Message | MessageKey | undefined>>;
 

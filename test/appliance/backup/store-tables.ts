@@ -5,8 +5,9 @@ import { rowsOf } from '../rows/rows';
 import type { Validate } from './judge';
 import { accountJudge, groupJudge } from './judge-people';
 import { resourceJudge, securityJudge, settingJudges } from './judge-rows';
+import type { Kept } from './kept-row';
 import { networkTables } from './network-tables';
-import { type Kept, type SectionName, sectionOf, type Table } from './table';
+import { type SectionName, sectionOf, type Table } from './table';
 
 function resourceTable(box: Box, resource: Resource): Table {
   const { path, fields } = resource;

@@ -1,7 +1,7 @@
 /** What a file and a folder are as rows, and what a file is called on the disk. */
 import { randomUUID } from 'node:crypto';
 import { suffixOf } from '../../../src/field/stored-file';
-import type { Entry } from '../resource';
+import type { Entry } from '../entry';
 import type { Facts } from './facts/source';
 
 /** What is known of a new file. */
