@@ -120,7 +120,7 @@ async function transmit(
 }
 
 /** Makes the client of this page. */
-export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overlay: Overlay, events: GatewayEvents): Gateway {
+export function createGateway(config: ConsoleConfig, queue: RequestQueue, overlay: Overlay, events: GatewayEvents): Gateway {
   const shared = createShared();
   const thisTurn = createTurns();
 
@@ -169,7 +169,7 @@ export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overla
     let sent = false;
     let token: string | undefined;
     try {
-      const raw = await lanes.run(
+      const raw = await queue.run(
         () => {
           sent = true;
           const credentials = events.credentials();
