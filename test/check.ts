@@ -8,8 +8,8 @@ import { exportErrors } from './check/exports.ts';
 import { importErrors } from './check/imports.ts';
 import { localeErrors } from './check/locales.ts';
 import { longFunctions } from './check/long-functions.ts';
-import { referenceErrors } from './check/references.ts';
-import { readSource, readSources } from './check/sources.ts';
+import { pageErrors, referenceErrors } from './check/references.ts';
+import { readPages, readSource, readSources } from './check/sources.ts';
 import { viewErrors } from './check/views.ts';
 import { registryErrors } from './registries/registries.ts';
 
@@ -50,6 +50,7 @@ const everything = [
   ...(await readSources(ROOT, 'locales')),
   await readSource(ROOT, 'build.mjs'),
 ];
+const { pages, paths } = await readPages(ROOT);
 /** A check that stumbles says so in its own line: the others are told all the same. */
 const settled = (checks: readonly (readonly string[] | Promise<readonly string[]> | (() => readonly string[]))[]) =>
   Promise.all(
@@ -66,7 +67,7 @@ const results = await settled([
   tool('tsc', ['--noEmit', '--pretty', 'false']),
   tool('biome', ['check', '--error-on-warnings', '--diagnostic-level=warn']),
   importErrors([...sources, ...packSources]),
-  circleErrors(sources),
+  circleErrors([...sources, ...packSources, ...toolSources]),
   viewErrors([...sources, ...testSources]),
   localeErrors(ROOT, sources),
   bannedUses([...sources, ...packSources]),
@@ -74,7 +75,7 @@ const results = await settled([
   definitions(),
   longFunctions([...sources, ...packSources, ...toolSources]),
   exportErrors(everything),
-  referenceErrors(ROOT, everything),
+  [...referenceErrors(ROOT, everything), ...pageErrors(pages, paths)],
 ]);
 const names = [
   'types',

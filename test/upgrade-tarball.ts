@@ -60,7 +60,7 @@ export interface SigningKey {
   readonly id: string;
 }
 
-/** A new pair. */
+/** A new pair of keys. */
 export function signingKey(): SigningKey {
   const { privatePem, publicPem } = makeKeys();
   const { publicKey, sign } = readPrivateKey(privatePem);

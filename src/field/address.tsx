@@ -31,7 +31,7 @@ const address =
 export const ipv4 = address('ipv4', rules.ipv4, normaliseIp, '192.168.1.1');
 /** The IPv4 address of a server: one that a host can have. */
 export const serverIp = address('serverIp', rules.serverAddress, normaliseIp, '192.168.1.1');
-/** A multicast address. */
+/** An address of a group of receivers, 224.0.0.0 to 239.255.255.255. */
 export const multicastIp = address('multicastIp', rules.multicast, normaliseIp, '239.1.1.1');
 /** The address of a DNS server, IPv4 or IPv6. */
 export const dnsServer = address('dnsServer', rules.dns, normaliseIp, '223.5.5.5');
@@ -47,7 +47,7 @@ export const macs = address('macs', rules.macList, normaliseMacList, '00:1A:2B:3
 export const ports = address('ports', rules.ports, normalisePorts, '80,443,8080', 170);
 /** A host name, one label or several. */
 export const hostname = address('hostname', rules.hostname, normaliseHost, 'gateway', 200);
-/** A domain name. */
+/** A host name with a dot at least; a lone label is none. */
 export const domainName = address('domainName', rules.domainName, normaliseHost, 'hotel.example', 200);
 /** An address or a host name; which of them, another field says. */
 export const endpoint = address('endpoint', () => undefined, normaliseEndpoint, '192.168.10.20', 240);

@@ -37,7 +37,7 @@ const RowInputs = ({
 }: {
   readonly fields: Fields;
   readonly row: Readonly<Record<string, unknown>>;
-  /** Its index. */
+  /** Which of the rows it is, from 0. */
   readonly at: number;
   /** The words of an inner choice stand beside the labels: values.<field>.<word>. */
   readonly words: Words;

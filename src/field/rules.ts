@@ -159,7 +159,7 @@ export const inRange =
   (value) =>
     range(value, min, max);
 
-/** A whole number. */
+/** A whole number that JavaScript keeps exactly, 2⁵³ − 1 at most. */
 export const wholeNumber: Rule<number> = (value) => unless(Number.isSafeInteger(value), 'wholeNumber');
 
 /** A whole number of at least `min`. */
@@ -200,10 +200,8 @@ export const formComplete: Rule<readonly (Issue | undefined)[]> = (issues) =>
     'pleaseFillIn',
   );
 
-/** A string. */
 export const isString: Rule<unknown> = (value) => unless(typeof value === 'string', 'format');
 
-/** An array. */
 export const isArray: Rule<unknown> = (value) => unless(Array.isArray(value), 'format');
 
 /** A link that starts with http:, https:, mailto: or tel:. */

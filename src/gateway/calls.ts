@@ -379,7 +379,7 @@ export const CAPTCHA_PATH = '/admin.php/common/captcha';
 /** The sound of a prompt, for who is signed in: the browser sends the cookie of the session with it. */
 export const promptSound = (id: string): string => `/admin.php/voicemodel/sound/prompt/${encodeURIComponent(id)}`;
 
-/** The resource paths that the specification names; a screen's rows live behind one of them with a `method`. */
+/** The resource paths that have names of their own; a screen's rows live behind one of them with a `method`. */
 export const resourcePaths = {
   networkIndex: '/admin.php/Network/index',
   networkNet: '/admin.php/Network/net',
@@ -520,7 +520,7 @@ export const resourcePaths = {
 /** Name of a resource path, the key of its override in the console config. */
 export type ResourceName = keyof typeof resourcePaths;
 
-/** Calls that the specification exempts from the overlay. */
+/** Calls that never show the loading overlay: their screens ask them again and again. */
 const WITHOUT_OVERLAY: ReadonlySet<string> = new Set(['systemRunning', 'networkConnect']);
 
 /** What a list asks for (src/gateway/README.md, Methods of a resource); filters ride beside these keys. */

@@ -1,6 +1,6 @@
 /**
  * The one way to ask the box something. ky underneath, with its own timeout and retries off (test/fault/README.md, Poor network):
- * The specification sets no timeout, and a repeated write is worse than a failed one.
+ * A call has no timeout of its own, since a box may take long, and a repeated write is worse than a failed one.
  */
 import ky from 'ky';
 import { formEncode, multipart } from '../lib/form-encode';
@@ -120,7 +120,7 @@ async function transmit(
 }
 
 /** Makes the client of this page. */
-export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overlay: Overlay, events: GatewayEvents): Gateway {
+export function createGateway(config: ConsoleConfig, queue: RequestQueue, overlay: Overlay, events: GatewayEvents): Gateway {
   const shared = createShared();
   const thisTurn = createTurns();
 
@@ -169,7 +169,7 @@ export function createGateway(config: ConsoleConfig, lanes: RequestQueue, overla
     let sent = false;
     let token: string | undefined;
     try {
-      const raw = await lanes.run(
+      const raw = await queue.run(
         () => {
           sent = true;
           const credentials = events.credentials();

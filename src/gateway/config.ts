@@ -39,7 +39,7 @@ export interface ConsoleConfig {
   readonly version: string;
 }
 
-/** The defaults: the contract's names and the specification's constants. */
+/** The defaults (README.md, Configure). */
 export const DEFAULT_CONFIG: ConsoleConfig = {
   routing: 'hash',
   base: '/',

@@ -1,7 +1,7 @@
 /**
  * Puts a text on the clipboard. A plain http origin has no clipboard API (test/fault/README.md, The policy of the page), and a browser may refuse
  * it elsewhere; then the old copy command is used on a hidden text area.
- * @returns false where neither works: the specification's "Copy failed" is for the caller to say
+ * @returns false where neither works: "Copy failed" is for the caller to say
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** The shell: loads the session as the specification says, then shows the frame around the pages that the menu allows. */
+/** The shell: loads the session, then shows the frame around the pages that the menu allows. */
 
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';

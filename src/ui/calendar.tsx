@@ -12,7 +12,6 @@ export interface CalendarEntry {
   readonly marked: boolean;
 }
 
-/** A day. */
 interface CalendarDay {
   /** `YYYY-MM-DD`: its name for a screen reader. */
   readonly day: string;

@@ -62,7 +62,7 @@ function usePainting(
 /** What is pressed for all of a day or of an hour. */
 const HEAD = 'w-full rounded-[3px] text-note text-muted hover:bg-hover hover:text-ink disabled:hover:bg-transparent';
 
-/** The hours. */
+/** The line of hours above the days. */
 const WeekHead = ({
   parts,
   disabled,

@@ -44,9 +44,9 @@ export interface Account {
   readonly reviewer: boolean;
   /** Set for this account, whatever the group says. */
   readonly reviewsInPerson: boolean;
-  /** The authorization menu. */
+  /** The screens of the full mode. */
   readonly fullMenus: Granted;
-  /** The operation menu. */
+  /** The screens of operations mode. */
   readonly operationMenus: Granted;
   /** The screens of both menus together; what a session may call is judged by those of its mode. */
   readonly menus: readonly string[];

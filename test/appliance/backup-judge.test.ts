@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Archive, ArchiveError, readArchive, writeArchive } from './backup/archive';
+import type { Kept } from './backup/kept-row';
 import { nextRun } from './backup/schedule';
-import type { Content, Kept, SectionName } from './backup/table';
+import type { Content, SectionName } from './backup/table';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';

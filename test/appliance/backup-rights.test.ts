@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Archive, readArchive, writeArchive } from './backup/archive';
-import type { Content, Kept, SectionName } from './backup/table';
+import type { Kept } from './backup/kept-row';
+import type { Content, SectionName } from './backup/table';
 import type { Resource } from './resource';
 import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';

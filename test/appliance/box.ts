@@ -5,13 +5,13 @@ import type { Captchas } from './captcha';
 import type { Clock } from './clock';
 import type { FileBytes } from './files/bytes';
 import type { Groups } from './groups';
-import type { Home } from './home';
+import type { Home } from './home-types';
 import type { Jobs } from './jobs/jobs';
 import type { Lockout } from './lockout';
 import type { Log } from './log';
 import type { Network } from './network/network';
 import type { Power } from './power';
-import type { References } from './references';
+import type { References } from './references-types';
 import type { Security } from './security';
 import type { Sessions } from './session';
 import type { Store } from './store';
@@ -36,7 +36,7 @@ export interface Knobs {
   /** Notification counts; undefined: simulated. */
   tip: number | undefined;
   order: number | undefined;
-  /** The debug flag. */
+  /** 0: the console blocks the keys of the developer tools; 1: it does not. */
   debug: 0 | 1;
   /** Title, branding and footer that replace the built-in ones. */
   title: string | undefined;

@@ -41,7 +41,7 @@ export interface Dispatch {
   ): Promise<Answer | 'gone'>;
 }
 
-const SPECIFIED: ReadonlySet<string> = new Set(Object.values(resourcePaths));
+const NAMED_PATHS: ReadonlySet<string> = new Set(Object.values(resourcePaths));
 
 /** What was not read of a body ends with its connection. */
 const closing = (request: IncomingMessage, reply: Reply): Reply =>
@@ -147,8 +147,8 @@ export function createDispatch(
           if (fault.instead) return { rule, reply: fault.instead };
         }
         if (!known) {
-          // A path that the specification names but this box does not have yet is no mistake of the console.
-          if (!SPECIFIED.has(path)) violation(request, path, method, '', 'unknown path');
+          // A path that the contract names but this box does not have is no mistake of the console.
+          if (!NAMED_PATHS.has(path)) violation(request, path, method, '', 'unknown path');
           return refused(new Refusal(404, 'unknownResource'));
         }
         if (query !== undefined) throw new BadBody(query.split('=')[0] ?? '', 'a call takes no query');

@@ -2,11 +2,12 @@
 
 import { availableParallelism } from 'node:os';
 import type { PmsLink } from '../../src/areas/system/external-interface/calls';
-import type { HistoryRange, HomeDetail, Sample } from '../../src/gateway/calls';
+import type { HomeDetail, Sample } from '../../src/gateway/calls';
 import type { Clock } from './clock';
 import { failingDisks, mountedNow } from './disks/disks';
 import { waitingForReview } from './files/waiting';
 import { openHistory, SAMPLE_SECONDS } from './history';
+import type { Home } from './home-types';
 import { licenceSummary } from './licence/kept';
 import { createMeter, load, memory, temperature } from './machine';
 import type { Language } from './messages';
@@ -23,16 +24,6 @@ import { zoneNow } from './zone';
 
 /** The firmware version that the box says it runs. */
 export const FIRMWARE = '3.8.2';
-
-/** The home page of a box. */
-export interface Home {
-  /** Figures of the screens that a person has, and of the machine. */
-  detail(holder: Holder, language: Language): HomeDetail;
-  history(range: HistoryRange): readonly Sample[];
-  /** The rows of the export, headings first. */
-  export(holder: Holder, language: Language): readonly (readonly unknown[])[];
-  stop(): void;
-}
 
 /** What the telephony and the hotel's PMS say of themselves, asked whenever the home page is. */
 export interface HomeWorld {

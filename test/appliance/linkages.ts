@@ -5,6 +5,7 @@
  */
 import { PLACE_LINKAGES } from './ads/places';
 import { AISO_LINKAGES } from './aiso/linkages';
+import type { Linkage, Option } from './linkage';
 import { pageOf } from './listing';
 import { CAMERA_LINKAGES } from './media/cameras/linkages';
 import { FILM_LINKAGES } from './media/film-linkages';
@@ -21,23 +22,6 @@ import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import type { Need } from './rights';
 import { VOICE_LINKAGES } from './voice/linkages';
-
-/** One thing to choose. */
-export interface Option {
-  readonly label: string;
-  readonly value: string;
-  /** Heading that it stands under. */
-  readonly group?: string;
-  readonly disabled?: boolean;
-  /** Why it can't be chosen. */
-  readonly reason?: string;
-}
-/** One list of them. */
-export interface Linkage {
-  /** Screens that own the records; none where it is nobody's: words, not records. */
-  readonly owners: readonly string[];
-  options(context: Context): readonly Option[];
-}
 
 const words = (context: Context, zh: string, en: string): string => (context.language === 'zh_CN' ? zh : en);
 const anybody = (options: Linkage['options']): Linkage => ({ owners: [], options });

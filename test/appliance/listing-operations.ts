@@ -15,7 +15,6 @@ export interface Listing {
   readonly rows: (context: Context) => readonly WireRow[];
 }
 
-/** The two operations. */
 export function listing({ path, component, filters, keyword, columns, rows }: Listing): {
   readonly list: Operation;
   readonly exported: Operation;

@@ -47,7 +47,6 @@ export interface LogFilter {
   readonly after?: number | undefined;
 }
 
-/** The log. */
 export interface Log {
   /** Answers the id of the entry. */
   add(entry: LogEntry): number;

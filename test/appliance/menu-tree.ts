@@ -1,4 +1,4 @@
-/** The menu of the box: every screen area of the specification, grouped, in both languages. */
+/** The menu of the box: every area with its screens, also those that the console does not have yet, in both languages. */
 
 /** One node as it is written down here. `component` undefined means the main layout. */
 export interface MenuNode {
@@ -261,7 +261,6 @@ const vendor = group('/vendor', 'app', '扩展功能', 'Extensions of the Vendor
   { path: 'https://example.com/gateway/manual', component: '', zh: '在线手册', en: 'Online Manual', icon: 'link' },
 ]);
 
-/** The whole menu. */
 export const MENU: readonly MenuNode[] = [
   dashboard,
   system,

@@ -1,7 +1,6 @@
 /** Menu and buttons as an account gets them (src/gateway/README.md, Rights). */
 
 import { normaliseName } from '../../src/lib/normalise-name';
-import type { Account } from './accounts';
 import { MENU, type MenuNode, OPERATIONS_MENU } from './menu-tree';
 import type { Language } from './messages';
 import { OWN_RIGHTS } from './own-rights';
@@ -74,12 +73,19 @@ export const OPERATION_COMPONENTS: readonly string[] = leaves(OPERATIONS_MENU);
 export const screensOf = (menus: Granted, operations: boolean): readonly string[] =>
   menus === '*' ? (operations ? OPERATION_COMPONENTS : ALL_COMPONENTS) : menus;
 
+/** What an account may do, in each mode. */
+interface Menued {
+  readonly fullMenus: Granted;
+  readonly operationMenus: Granted;
+  readonly buttons: Granted;
+}
+
 /** The tree that an account gets. */
-export const menuFor = (account: Account, operations: boolean, language: Language): readonly WireMenuItem[] =>
+export const menuFor = (account: Menued, operations: boolean, language: Language): readonly WireMenuItem[] =>
   prune(menuOf(operations), operations ? account.operationMenus : account.fullMenus, language);
 
 /** The button list that an account gets: only of screens that it has. */
-export function buttonsFor(account: Account, operations: boolean): readonly string[] {
+export function buttonsFor(account: Menued, operations: boolean): readonly string[] {
   const menus = operations ? account.operationMenus : account.fullMenus;
   const components = new Set(leaves(menuOf(operations)).filter((component) => grants(menus, component)));
   return ALL_BUTTONS.filter((button) => components.has(button.slice(0, button.lastIndexOf(':'))) && grants(account.buttons, button));

@@ -89,7 +89,6 @@ const homeWorld = (early: Pick<Box, 'network' | 'clock'>, box: () => Box): HomeW
   endingFilms: () => endingFilms(box()),
 });
 
-/** An open box. */
 interface OpenBox {
   readonly box: Box;
   /** Stops what goes on by itself, and waits for it. */

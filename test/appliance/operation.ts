@@ -4,8 +4,8 @@ import type { Ability } from '../../src/gateway/calls';
 import type { Account } from './accounts';
 import type { Box } from './box';
 import type { ExportOwner } from './exports';
-import type { Language, Message, MessageKey } from './messages';
-import { say } from './messages';
+import { type Language, type Message, type MessageKey, say } from './messages';
+import { Refusal } from './refusal';
 import { BadBody, type Body, type UploadedFile } from './request';
 import type { Need } from './rights';
 import type { Session } from './session';
@@ -111,18 +111,7 @@ export interface Operation<F extends Fields = Fields> {
 /** Declares an operation; its fields type what it is given. */
 export const operation = <const F extends Fields>(declaration: Operation<F>): Operation => declaration as unknown as Operation; // erased once, here
 
-/** An answer other than 200. */
-export class Refusal extends Error {
-  readonly code: number;
-  readonly text: Message | MessageKey;
-  readonly data: unknown;
-  constructor(code: number, text: Message | MessageKey, data?: unknown) {
-    super(say('en', text));
-    this.code = code;
-    this.text = text;
-    this.data = data;
-  }
-}
+export { Refusal };
 
 /** The one file of an upload. */
 export function onlyFile(context: Pick<Context, 'files' | 'say'>): UploadedFile {

@@ -22,7 +22,7 @@ const stop = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-// A slow upload is no error here: the specification knows no timeout. Headers are short on any line: who drips them only holds the connection.
+// A slow upload is no error here, however long it takes. Headers are short on any line: who drips them only holds the connection.
 const settingsOf = (headersTimeout: number): ServerOptions => ({
   keepAliveTimeout: 65_000,
   requestTimeout: 0,

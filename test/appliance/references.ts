@@ -1,13 +1,10 @@
 /** Which records refer to which: what is used can't vanish, and who uses a record can be asked. The kinds are those of src/gateway/references.ts. */
 import { listOf, wireOf } from '../../src/areas/voice/dialplan/wire';
 import { type ResourceName, resourcePaths } from '../../src/gateway/calls';
-import { isReferred, REFERRED, type RecordUser, resourceName, TARGET_LINKAGES } from '../../src/gateway/references';
+import { isReferred, REFERRED, resourceName, TARGET_LINKAGES } from '../../src/gateway/references';
 import { titlesOf } from './menu';
-import type { Language } from './messages';
+import type { References, User } from './references-types';
 import type { Entry, Resource } from './resource';
-
-/** One record that uses another. */
-export type User = Omit<RecordUser, 'of'>;
 
 /** One field that holds references; `field` may be inside records, `members.extension`. */
 interface Reference {
@@ -42,19 +39,6 @@ const nameOf = (body: Entry): string => {
   const name = [body.display_name, body.name, body.title].map((each) => String(each ?? '')).find(Boolean) ?? '';
   return name !== '' && body.number ? `${name} (${body.number})` : name;
 };
-
-/** The references of one box. */
-export interface References {
-  /**
-   * Everything that refers to a record, by itself and in its place; the record itself does not count.
-   * @param language of the names of settings, which are called as their screen is
-   */
-  usersOf(name: ResourceName, entry: Entry, language?: Language): readonly User[];
-  /** How many records hold each value of a linkage. */
-  countsOf(linkage: string): ReadonlyMap<string, number>;
-  /** Fields of a record that name another one that is not there. Interfaces are no rows: their own checks know them. */
-  missing(path: string, entry: Entry): readonly string[];
-}
 
 /** @param rowsOf the rows of a resource as they are kept */
 export function openReferences(resources: readonly Resource[], rowsOf: (resource: Resource) => readonly Entry[]): References {

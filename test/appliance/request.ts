@@ -41,7 +41,7 @@ const MAX_TEXT_BODY = 8 * 1024 * 1024;
 export interface BodyLimits {
   /** Bytes of a multipart body: src/field/README.md allows 100 MB for the largest file; the box stops reading well above it. */
   readonly upload: number;
-  /** Milliseconds in which something must come: the specification knows no timeout for who is slow, but who sends nothing is not there. */
+  /** Milliseconds in which something must come: who is slow is waited for, but who sends nothing is not there. */
   readonly idle: number;
   /** Bytes a second, counted from the beginning and with `idle` for nothing: the slowest line uploads faster, and a drip holds no connection. */
   readonly rate: number;

@@ -3,7 +3,7 @@ import { decodeRow, type Field, type Fields } from '../../src/field/field';
 import type { Issue } from '../../src/field/rules';
 import { pathOf } from '../../src/gateway/calls';
 import { type Check, type FormGroups, itemsOf } from '../../src/screen/definition/definition';
-import { judge } from '../../src/screen/definition/judge';
+import { validate } from '../../src/screen/definition/validate';
 import type { Message } from './messages';
 import type { Entry, Problems, Resource, ResourceField } from './resource';
 
@@ -69,7 +69,7 @@ export function declaredResource<F extends Fields>({
     // A kept secret is in the entry: whether one is needed is seen there.
     check: (entry) =>
       Object.fromEntries(
-        Object.entries(judge({ fields, groups: form, ...(check && { check }) }, decodeRow(fields, entry))).map(([name, issue]) => [
+        Object.entries(validate({ fields, groups: form, ...(check && { check }) }, decodeRow(fields, entry))).map(([name, issue]) => [
           name,
           issue && messageOf(issue),
         ]),

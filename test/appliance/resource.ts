@@ -4,12 +4,13 @@
  */
 import type { Box } from './box';
 import type { Clock } from './clock';
+import type { Entry } from './entry';
 import type { Job, JobKind } from './jobs/job';
 import type { Message, MessageKey } from './messages';
 import type { Context, Operation } from './operation';
 
-/** The values of one row by field name, as the box keeps them: flags are 1 and 0. */
-export type Entry = Readonly<Record<string, unknown>>;
+export type { Entry };
+
 /** What is wrong, by field. */
 export type Problems = Readonly<Record<string, Message | MessageKey | undefined>>;
 
@@ -41,7 +42,7 @@ export interface ResourceField {
   readonly linkages?: Readonly<Record<string, string>>;
 }
 
-/** The generic methods. */
+/** The methods that follow from a declaration (src/gateway/README.md, Methods of a resource). */
 export type ResourceMethod = 'list' | 'detail' | 'form' | 'del' | 'status' | 'sort' | 'import' | 'export';
 
 /** Which methods of a resource a job is begun, stopped and fetched by, and what it tells of itself. */

@@ -4,7 +4,6 @@ import type { Clock } from './clock';
 import type { Message, MessageKey } from './messages';
 import type { Store } from './store';
 
-/** The settings. */
 export interface SecurityRules {
   /** Wrong passwords that are allowed before an account is locked for an address. */
   readonly max_failures: number;

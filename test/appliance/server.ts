@@ -23,14 +23,14 @@ import { SHELL_CALLS } from './shell-calls';
 import { openStaticFiles } from './static-files';
 import { inBothPlaces } from './twins';
 
-/** A running appliance. */
+/** A running appliance, as tests and the command line hold it. */
 export interface Appliance extends Control {
   /** `http://host:port`, without a slash at the end. */
   readonly url: string;
   readonly port: number;
   readonly httpsUrl: string | undefined;
   readonly httpsPort: number | undefined;
-  /** The data folder. */
+  /** Where its store and its files lie. */
   readonly data: string;
   /** Forgets at once what it else forgets every minute. */
   tidy(): Promise<void>;

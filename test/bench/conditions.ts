@@ -1,7 +1,6 @@
 /** The two circumstances that every page is measured in. */
 import type { CDPSession } from 'playwright';
 
-/** A circumstance. */
 export interface Conditions {
   readonly name: string;
   /** How many times slower the processor is. */

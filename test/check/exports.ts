@@ -19,7 +19,7 @@ const KNOWN: readonly string[] = [
   'src/session/prerender.tsx templates',
   // Heads of the files that it writes.
   ...['SCREENS', 'BUILT', 'SEARCHED', 'searched', 'PLACES', 'FILES', 'RESOURCES'].map((name) => `test/registries/registries.ts ${name}`),
-  // Rules that the gateway's specification gives, for the screens of media, terminals and wireless.
+  // Rules of src/field/README.md that the screens of terminals and wireless will use.
   ...[
     'formComplete',
     'isString',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { referenceErrors } from './references';
+import { pageErrors, referenceErrors } from './references';
 
 const ROOT = join(import.meta.dirname, '../..');
 const errors = (text: string): readonly string[] => referenceErrors(ROOT, [{ path: 'src/gateway/client.ts', text }]);
@@ -23,5 +23,17 @@ describe('references in comments', () => {
     expect(errors(`// ${page('src/gateway/README')}, Envelopes`)).toEqual([
       `src/gateway/client.ts: ${page('src/gateway/README')} has no chapter "Envelopes"`,
     ]);
+  });
+});
+
+describe('pages', () => {
+  const told = (text: string): readonly string[] => pageErrors([{ path: page('test/README'), text }], ['src/ui/button.tsx', 'test/run.ts']);
+
+  it('name files that are there, with all their folders or some', () => {
+    expect(told('`test/run.ts`, `run.ts`, `ui/button.tsx`; `*.ts`, `<name>.ts` and `a.b` are none.')).toEqual([]);
+  });
+
+  it('that are gone are refused', () => {
+    expect(told('`ui/panel.tsx`')).toEqual([`${page('test/README')}: ui/panel.tsx is not in the repository`]);
   });
 });

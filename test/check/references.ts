@@ -6,6 +6,17 @@ import type { Source } from './sources.ts';
 /** Pages of a repository are in capitals, `README` and its like; what a test packs as a file may be called anything. */
 const PAGE = /(?<![\w*`$}/])((?:[\w-]+\/)*[A-Z]+\.md)(?:, ([A-Z][\w ,-]*?)(?=[;.:)'`\n]|$| \*\/))?/g;
 
+/** A source in a page's code marks, by its name or with folders before it. */
+const SOURCE = /`((?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|sh))`/g;
+
+/** Every source that a page names and that is not there; `paths` are those of the project's files. */
+export const pageErrors = (pages: readonly Source[], paths: readonly string[]): readonly string[] =>
+  pages.flatMap(({ path, text }) =>
+    [...text.matchAll(SOURCE)].flatMap(([, name = '']) =>
+      paths.some((each) => each === name || each.endsWith(`/${name}`)) ? [] : [`${path}: ${name} is not in the repository`],
+    ),
+  );
+
 /** Every reference to a page that is not there, and to a chapter that its page does not have. */
 export function referenceErrors(root: string, sources: readonly Source[]): readonly string[] {
   const chapters = new Map<string, readonly string[]>();

@@ -2,7 +2,7 @@
  * Writes the files of a new screen, with words and tests to be filled in, its lines in the menu and in the log's words of the reference
  * appliance, and the tables that follow from the folders.
  *
- *   npm run new-screen tr069/devicegroups -- --title "Device Groups" --zh 设备分组 --list groups --settings options
+ *   npm run new-screen tr069/devicegroups -- --title "Device Groups" --zh 设备分组 --list groups=分组 --settings options=选项
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { normaliseName } from '../../src/lib/normalise-name';
 import { MENU, type MenuNode } from '../appliance/menu-tree';
 import { registries } from '../registries/registries';
 import { withMenuLine, withNouns } from './menu-line';
-import { recordNouns, screenFiles } from './screen-files';
+import { partOf, recordNouns, screenFiles } from './screen-files';
 
 const ROOT = process.cwd();
 const MENU_FILE = 'test/appliance/menu-tree.ts';
@@ -37,13 +37,14 @@ const OPTIONS = {
     folder: { type: 'string' },
   },
 } as const;
-const USAGE = `npm run new-screen <component> -- [--title <words> --zh <words>] [--list <name>]… [--settings <name>]…
+const USAGE = `npm run new-screen <component> -- [--title <words> --zh <words>] [--list <name>[=<words>]]… [--settings <name>[=<words>]]…
 
   <component>  its name in the menu of the box, such as tr069/devicegroups; the part before the stroke decides the area
   --title      what the menu calls it in English, and --zh in Chinese: where ${MENU_FILE} does not have it yet
   --icon       of the menu, which is seen where it is no part of a group (src/ui/icon-names.ts); default settings
-  --list       a list with its form; several parts are tabs, in the order in which they are named here
-  --settings   one record with Save and Reset
+  --list       a list with its form; several parts are tabs, in the order in which they are named here.
+               Behind the name stands what it is called in Chinese: groups=分组
+  --settings   one record with Save and Reset, named likewise
   --folder     of src/areas/<area>/; default the English title, device-groups`;
 const readArguments = () => {
   try {
@@ -59,9 +60,7 @@ if (values.help) {
 }
 const component = normaliseName(positionals[0] ?? stop(`The component is missing.\n\n${USAGE}`));
 const parts = tokens.flatMap((token) =>
-  token.kind === 'option' && (token.name === 'list' || token.name === 'settings')
-    ? [{ kind: token.name, name: token.value ?? '' } as const]
-    : [],
+  token.kind === 'option' && (token.name === 'list' || token.name === 'settings') ? [partOf(token.name, token.value ?? '')] : [],
 );
 if (parts.length === 0) stop(`At least one --list or --settings.\n\n${USAGE}`);
 const wrong = parts.find(({ name }) => !/^[a-z][a-zA-Z0-9]*$/.test(name));

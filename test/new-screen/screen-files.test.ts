@@ -1,7 +1,7 @@
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { withMenuLine, withNouns } from './menu-line';
-import { recordNouns, screenFiles } from './screen-files';
+import { partOf, recordNouns, screenFiles } from './screen-files';
 
 const made = (lists: readonly string[], settings: readonly string[]): Readonly<Record<string, string>> =>
   screenFiles({
@@ -10,7 +10,7 @@ const made = (lists: readonly string[], settings: readonly string[]): Readonly<R
     folder: 'device-groups',
     title: { en: 'Device Groups', zh: '设备分组' },
     place: '/tr069/devicegroups',
-    parts: [...lists.map((name) => ({ kind: 'list', name }) as const), ...settings.map((name) => ({ kind: 'settings', name }) as const)],
+    parts: [...lists.map((text) => partOf('list', text)), ...settings.map((text) => partOf('settings', text))],
   });
 
 describe('a new screen', () => {
@@ -58,6 +58,26 @@ describe('a new screen', () => {
     expect(spec).toContain("getByRole('textbox', { name: 'Name', exact: true })");
     const { tabs } = JSON.parse(files['locales/zh_CN/tr069-device-groups.json'] ?? '').screen;
     expect(tabs).toEqual({ groups: '设备分组列表', options: '设备分组设置' });
+  });
+
+  it('presses in its tests the buttons that its words name, and imports a file', () => {
+    const files = made(['policies', 'addresses', 'groups'], []);
+    const spec = files['test/browser/tr069-device-groups.spec.ts'] ?? '';
+    const words = JSON.parse(files['locales/en/tr069-device-groups.json'] ?? '');
+    for (const [list, label] of Object.entries({ policies: 'Add policy', addresses: 'Add address', groups: 'Add group' })) {
+      expect(words[list].actions.add).toBe(label);
+      expect(spec.split(`{ name: '${label}', exact: true }`), 'in the page and in the form').toHaveLength(3);
+      expect(spec).toContain(`\`\${PLACE}?tab=${list}\``);
+    }
+    expect(spec).toContain('startImport(page)');
+    expect(made([], ['options'])['test/browser/tr069-device-groups.spec.ts']).not.toContain('startImport');
+  });
+
+  it('takes the Chinese names that are given', () => {
+    const files = made(['groups=分组'], ['options=选项']);
+    const words = JSON.parse(files['locales/zh_CN/tr069-device-groups.json'] ?? '');
+    expect(words.screen.tabs).toEqual({ groups: '分组', options: '选项' });
+    expect(words.groups.actions.add).toBe('添加分组');
   });
 });
 

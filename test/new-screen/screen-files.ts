@@ -12,7 +12,21 @@ interface NewScreen {
   /** Its place in the menu of the reference appliance. */
   readonly place: string;
   /** Its lists and settings, which are its tabs where there are several. */
-  readonly parts: readonly { readonly kind: 'list' | 'settings'; readonly name: string }[];
+  readonly parts: readonly Part[];
+}
+
+/** A list or settings of a new screen. */
+interface Part {
+  readonly kind: 'list' | 'settings';
+  readonly name: string;
+  /** What it is called in Chinese; without it that says what it is: 设备分组列表. */
+  readonly zh?: string | undefined;
+}
+
+/** A part as the command line names it: `groups=分组`. */
+export function partOf(kind: Part['kind'], text: string): Part {
+  const [name = '', zh] = text.split('=');
+  return { kind, name, zh: zh || undefined };
 }
 
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -20,11 +34,18 @@ const spaced = (name: string): string => {
   const text = name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
-const singular = (name: string): string => spaced(name).replace(/s$/, '');
+/** What one of them is called: `policies` → Policy, `addresses` → Address. */
+const singular = (name: string): string =>
+  spaced(name)
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
 const namespaceOf = ({ area, folder }: NewScreen): string => `${area}-${folder}`;
 const pathOf = ({ component }: NewScreen, name: string, alone: boolean): string =>
   `/admin.php/${component}${alone ? '' : `_${camel(name).toLowerCase()}`}`;
 const isAlone = ({ parts }: NewScreen): boolean => parts.length === 1;
+/** What one record is called in Chinese. */
+const oneInChinese = ({ parts, title }: NewScreen, name: string): string => parts.find((part) => part.name === name)?.zh ?? title.zh;
 const namesOf = ({ parts }: NewScreen, kind: 'list' | 'settings'): readonly string[] =>
   parts.filter((part) => part.kind === kind).map(({ name }) => name);
 
@@ -96,10 +117,9 @@ const WORDS = {
 
 function words(screen: NewScreen, language: 'en' | 'zh'): string {
   const said = WORDS[language];
-  // Until somebody names the tabs in Chinese each says what it is.
   const zh = (name: string): string => {
-    if (isAlone(screen)) return screen.title.zh;
-    const { kind = 'list' } = screen.parts.find((part) => part.name === name) ?? {};
+    const { kind = 'list', zh: named } = screen.parts.find((part) => part.name === name) ?? {};
+    if (named !== undefined || isAlone(screen)) return named ?? screen.title.zh;
     const alike = namesOf(screen, kind);
     return `${screen.title.zh}${kind === 'settings' ? '设置' : '列表'}${alike.length > 1 ? alike.indexOf(name) + 1 : ''}`;
   };
@@ -108,7 +128,7 @@ function words(screen: NewScreen, language: 'en' | 'zh'): string {
     camel(name),
     { title: titleOf(name), groups: { basics: said.basics }, fields, ...more },
   ];
-  const add = (name: string): string => (language === 'en' ? `Add ${singular(name).toLowerCase()}` : `添加${screen.title.zh}`);
+  const add = (name: string): string => (language === 'en' ? `Add ${singular(name).toLowerCase()}` : `添加${oneInChinese(screen, name)}`);
   const [lists, settings] = [namesOf(screen, 'list'), namesOf(screen, 'settings')];
   const tabs = screen.parts.map(({ name }) => name);
   return `${JSON.stringify(
@@ -154,43 +174,51 @@ export const ${exported(name)}: Resource = {
   .join('')}`;
 }
 
-function testSource(screen: NewScreen): string {
-  const { title, place } = screen;
-  const [lists, settings] = [namesOf(screen, 'list'), namesOf(screen, 'settings')];
-  const open = (name: string): string => (isAlone(screen) ? '' : `  await page.getByRole('tab', { name: '${spaced(name)}' }).click();\n`);
-  return `/** ${title.en}: the jobs that a person opens the screen for. */
-import { expect, test } from './console';
-
-const PLACE = '${place}';
-${lists
-  .map(
-    (name) => `
+const listTests = (name: string, place: string): string => `
 test('${spaced(name)}: one is added and stays', async ({ page, signedIn }) => {
-  await signedIn('admin', PLACE);
-${open(name)}  await page.getByRole('button', { name: 'Add ${singular(name).toLowerCase()}', exact: true }).click();
+  await signedIn('admin', ${place});
+  await page.getByRole('button', { name: 'Add ${singular(name).toLowerCase()}', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Second');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add ${singular(name).toLowerCase()}', exact: true }).click();
   await expect(form).toBeHidden();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Second' })).toBeVisible();
 });
-`,
-  )
-  .join('')}${settings
-  .map(
-    (name) => `
+
+test('${spaced(name)}: a file of them is imported', async ({ page, signedIn }) => {
+  await signedIn('admin', ${place});
+  await startImport(page);
+  await giveFile(page, 'some.csv', 'Name,Enabled,Note\\nThird,Yes,\\n');
+  const steps = page.getByRole('dialog');
+  await steps.getByRole('button', { name: 'Check the rows' }).click();
+  await steps.getByRole('button', { name: 'Send 1 row' }).click();
+  await expect(steps.getByText('1 row was imported.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Third' })).toBeVisible();
+});
+`;
+
+const settingsTest = (name: string, place: string): string => `
 test('${spaced(name)}: what is saved stays', async ({ page, signedIn }) => {
-  await signedIn('admin', PLACE);
-${open(name)}  await page.getByLabel('Interval').fill('90');
+  await signedIn('admin', ${place});
+  await page.getByRole('spinbutton', { name: 'Interval' }).fill('90');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Interval')).toHaveValue('90');
+  await expect(page.getByRole('spinbutton', { name: 'Interval' })).toHaveValue('90');
 });
-`,
-  )
-  .join('')}`;
+`;
+
+function testSource(screen: NewScreen): string {
+  const { title, place } = screen;
+  const [lists, settings] = [namesOf(screen, 'list'), namesOf(screen, 'settings')];
+  const placeOf = (name: string): string => (isAlone(screen) ? 'PLACE' : `\`\${PLACE}?tab=${camel(name)}\``);
+  return `/** ${title.en}: the jobs that a person opens the screen for. */
+import { expect, test } from './console';
+${lists.length > 0 ? "import { giveFile, startImport } from './import-steps';\n" : ''}
+const PLACE = '${place}';
+${lists.map((name) => listTests(name, placeOf(name))).join('')}${settings.map((name) => settingsTest(name, placeOf(name))).join('')}`;
 }
 
 /** The files: path from the project's root → text. */
@@ -204,8 +232,8 @@ export const screenFiles = (screen: NewScreen): Readonly<Record<string, string>>
 
 /** What the log calls the records of each part: path, Chinese and English. */
 export const recordNouns = (screen: NewScreen): readonly (readonly [path: string, zh: string, en: string])[] =>
-  screen.parts.map(({ kind, name }) => [
+  screen.parts.map(({ kind, name, zh }) => [
     pathOf(screen, name, isAlone(screen)),
-    `${screen.title.zh}${kind === 'settings' && !isAlone(screen) ? '设置' : ''}`,
+    zh ?? `${screen.title.zh}${kind === 'settings' && !isAlone(screen) ? '设置' : ''}`,
     kind === 'settings' ? spaced(name) : singular(name),
   ]);

@@ -31,7 +31,7 @@ describe('the words', () => {
     expect(readdirSync('locales/zh_CN')).toEqual(readdirSync('locales/en'));
   });
 
-  it('of a lost network are those of the specification', () => {
+  it('of a lost network ask to try later', () => {
     expect(words.zh_CN.network).toBe('网络异常，请稍后重试');
   });
 });

@@ -38,7 +38,7 @@ const system = (dark: boolean) => {
 };
 
 describe('the settings', () => {
-  it('start as the specification and the packer say', () => {
+  it('start as the defaults and the packer say', () => {
     expect(settings()).toEqual({
       theme: '#1890ff',
       showSettings: true,

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('a component name of the menu', () => {
-  it.each(NAMES)('%s of the specification is known', async (name) => {
+  it.each(NAMES)('%s of the menu is known', async (name) => {
     const screen = await resolveScreen(name);
     expect(screen?.View).toBeTypeOf('function');
   });

@@ -77,7 +77,6 @@ export const reviewIn = ({ data }: Decoded<typeof reviewReply>): Review | undefi
 
 const index = resource('networkIndex');
 
-/** The calls themselves. */
 export const applyCalls = {
   pending: index.method('pending').polls(record(applyState)),
   confirm: index.method<{ token: string }>('confirm').writes(),

@@ -167,7 +167,7 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly key: K;
   /** Normalised component name: the left part of its rights, `system/openlog`. */
   readonly component: string;
-  /** A name of the specification's paths, or a path by the contract's rule. */
+  /** A name of `resourcePaths`, or a path by the contract's rule (src/gateway/README.md, Paths of the screens). */
   readonly resource: ResourceName | `/${string}`;
   readonly fields: F;
   /** The field that a person calls a row by; default the first column. */

@@ -2,7 +2,7 @@
 import type { FolderNode } from '../../gateway/files';
 import type { TreeNode } from '../../lib/tree';
 
-/** The root. */
+/** The path of the folder that all others are in. */
 export const ROOT = '/';
 
 /** One step of the way to a folder. */

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { type Field, type Fields, keepsSecret, type RowHead, type ValuesOf } from '../../field/field';
 import { FormRow } from '../../ui/form-row';
 import { type FormDef, type FormItem, itemsOf } from '../definition/definition';
-import { isNeeded, judge } from '../definition/judge';
 import type { Labels } from '../definition/labels';
+import { isNeeded, validate } from '../definition/validate';
 import { type Form, type Issues, toMessage } from './use-form';
 
 /**
- * What is wrong with a record, in messages; what is locked is not judged.
+ * What is wrong with a record, in messages; what is locked is not checked.
  * @param record which secrets the box has of it
  */
 export function checkForm<F extends Fields>(
@@ -17,7 +17,7 @@ export function checkForm<F extends Fields>(
   isNew: boolean,
   record: Pick<RowHead, 'kept'> = {},
 ): Issues<ValuesOf<F>> {
-  const issues = judge(def, values, (name) => keepsSecret(isNew ? undefined : record, name));
+  const issues = validate(def, values, (name) => keepsSecret(isNew ? undefined : record, name));
   const locked = itemsOf(def.groups).filter((item) => item.locked?.(values, isNew));
   const open = Object.entries(issues).filter(([name]) => !locked.some(({ field }) => field === name));
   return Object.fromEntries(open.map(([name, issue]) => [name, toMessage(issue)])) as Issues<ValuesOf<F>>; // keys are fields of F

@@ -10,7 +10,7 @@ import { useT } from '../../i18n/i18n';
 import type { Key } from '../../i18n/keys';
 import { sameValue } from '../../lib/same-value';
 import { useDraft } from './use-draft';
-import { useJudged } from './use-judged';
+import { useTouched } from './use-touched';
 
 /** What a person has entered, by field name: texts in a hand-made form, any field's value in a declared one. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -133,7 +133,7 @@ export function useForm<V extends Values>({
   const busy = useRef(false);
   const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(initial);
-  const judged = useJudged();
+  const touched = useTouched();
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<readonly FieldMessage[]>([]);
@@ -145,7 +145,7 @@ export function useForm<V extends Values>({
   const kept = useDraft(draft?.key, values, dirty, draft?.secrets ?? []);
 
   const leave = (name: string): void => {
-    if (changed(name)) judged.addOnRelease(name);
+    if (changed(name)) touched.addOnRelease(name);
   };
   const set = (change: Partial<V>): void => {
     kept.begin();
@@ -153,9 +153,9 @@ export function useForm<V extends Values>({
     setRefused((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in change))));
   };
 
-  const judgeAll = (of: V): boolean => {
+  const validateAll = (of: V): boolean => {
     const ok = Object.values(check(of)).every((found) => found === undefined);
-    judged.reset(Object.keys(of));
+    touched.reset(Object.keys(of));
     setRefused({});
     setFailure(ok ? [] : [{ say: 'issue:pleaseFillIn' }]);
     if (!ok) toFirstIssue();
@@ -172,7 +172,7 @@ export function useForm<V extends Values>({
   };
 
   const submit = async (of: V): Promise<void> => {
-    if (busy.current || !judgeAll(of)) return;
+    if (busy.current || !validateAll(of)) return;
     busy.current = true;
     setPending(true);
     try {
@@ -196,11 +196,11 @@ export function useForm<V extends Values>({
     failure: failure.map(said),
     offered: kept.offer !== undefined,
     issue(name) {
-      const found = judged.has(name) ? issues[name] : undefined;
+      const found = touched.has(name) ? issues[name] : undefined;
       return refused[name] ?? (found && said(found));
     },
     set,
-    validate: judged.add,
+    validate: touched.add,
     leave,
     changed,
     input: (name) => ({
@@ -209,7 +209,7 @@ export function useForm<V extends Values>({
       onChange: (event) => set({ [name]: event.target.value } as Partial<V>), // `name` is one of V's own keys
       onBlur: () => leave(name),
     }),
-    valid: () => judgeAll(values),
+    valid: () => validateAll(values),
     submit(event) {
       event?.preventDefault();
       return submit(values);
@@ -222,7 +222,7 @@ export function useForm<V extends Values>({
     restart(saved) {
       setFirst(saved);
       setValues(saved);
-      judged.reset();
+      touched.reset();
       setRefused({});
       setFailure([]);
     },

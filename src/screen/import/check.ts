@@ -1,7 +1,7 @@
 import { sameValue } from '../../lib/same-value';
 import type { Doubt } from '../../lib/sheet/sheet';
 import type { ImportColumn } from './column';
-import { type CrossFieldIssues, type CrossFieldRules, judgeAcross } from './cross-field';
+import { type CrossFieldIssues, type CrossFieldRules, validateCrossField } from './cross-field';
 import type { Problem } from './reading';
 import type { SourceRow } from './source';
 
@@ -49,7 +49,7 @@ function validate(
     if (problem) problems[at] = problem;
     return wire;
   });
-  return { ...row, wires, problems, crossField: judgeAcross(columns, wires, rules) };
+  return { ...row, wires, problems, crossField: validateCrossField(columns, wires, rules) };
 }
 
 const NO_RULES: CrossFieldRules = { fields: {}, names: [] };

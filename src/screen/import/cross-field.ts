@@ -1,7 +1,7 @@
 /** The screen's form, on a row of a file: what it hides, what it requires, and its rules across fields. */
 import { type Field, initialValues } from '../../field/field';
 import { type FormItem, itemsOf } from '../definition/definition';
-import { isNeeded, judge, startsFilled } from '../definition/judge';
+import { isNeeded, startsFilled, validate } from '../definition/validate';
 import type { ImportColumn } from './column';
 import type { ImportProps } from './import-props';
 import { fromJson, type Problem } from './reading';
@@ -24,7 +24,7 @@ const readWire = (field: Field<unknown>, wire: string): unknown =>
   wire === '' ? field.initial : field.decode(typeof field.initial === 'object' ? (fromJson(wire) ?? wire) : wire);
 
 /** Judges a row; rules across its cells are asked once these are right by themselves. @param wires by column, the wire's spelling */
-export function judgeAcross(
+export function validateCrossField(
   columns: readonly ImportColumn[],
   wires: readonly (string | undefined)[],
   { fields, names, groups = {}, check }: CrossFieldRules,
@@ -40,7 +40,7 @@ export function judgeAcross(
     return isNeeded({ ...fields, [name]: field }, item, values) && (field.required || !startsFilled(field));
   };
   const all = columns.map(({ name }) => items.get(name) ?? { field: name });
-  const issues = whole ? judge({ fields, groups: { all }, ...(check && { check }) }, values) : {};
+  const issues = whole ? validate({ fields, groups: { all }, ...(check && { check }) }, values) : {};
   const problems = columns.flatMap(({ name }, at) => {
     const issue = issues[name];
     return issue ? [[at, { kind: 'issue', issue }] as const] : [];

@@ -60,7 +60,7 @@ export function alikeOf(
   return same.length > 0 ? { ...mending, rows: same } : undefined;
 }
 
-/** The dry run. */
+/** The rows of a file as they would be sent, and what is wrong with each. */
 export interface DryRun {
   readonly columns: readonly ImportColumn[];
   readonly rows: readonly CheckedRow[];

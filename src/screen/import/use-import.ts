@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { save } from '../../lib/storage';
 import { itemsOf } from '../definition/definition';
-import { startsFilled } from '../definition/judge';
+import { startsFilled } from '../definition/validate';
 import type { ImportColumn } from './column';
 import { type Fills, fillOf } from './fills';
 import type { ImportProps } from './import-props';

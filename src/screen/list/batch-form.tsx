@@ -143,7 +143,7 @@ export function BatchForm<F extends Fields>({
   readonly onClose: () => void;
 }) {
   const [changes, setChanges] = useState<Changes>({});
-  const [judged, setJudged] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [review, setReview] = useState(false);
   const ticked = names.filter((name) => Object.hasOwn(changes, name));
   const issueOf = (name: string) => {
@@ -156,7 +156,7 @@ export function BatchForm<F extends Fields>({
       return on ? { ...known, [name]: value } : rest;
     });
   const go = (): void => {
-    setJudged(true);
+    setSubmitted(true);
     if (ticked.length > 0 && ticked.every((name) => !issueOf(name))) setReview(true);
   };
   // Only ticked fields are in it, each with a value of its own kind.
@@ -203,14 +203,14 @@ export function BatchForm<F extends Fields>({
                     labels={labels}
                     changes={changes}
                     onChange={(on, value) => change(name, on, value)}
-                    issue={judged ? issueOf(name) : undefined}
+                    issue={submitted ? issueOf(name) : undefined}
                     t={t}
                   />
                 )
               );
             })}
           </div>
-          <div role="alert">{judged && ticked.length === 0 && <Callout severity="warning">{t('engine:batch.nothing')}</Callout>}</div>
+          <div role="alert">{submitted && ticked.length === 0 && <Callout severity="warning">{t('engine:batch.nothing')}</Callout>}</div>
           <Buttons>
             <Button onClick={onClose}>{t('common:action.cancel')}</Button>
             <Button type="submit" look="primary">

@@ -17,7 +17,6 @@ import { type Difference, Differences, faultyOf } from './batch-differences';
 /** Changes of single rows: id → field → value. */
 type RowChanges = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** The dialog. */
 export function BatchReplace<F extends Fields>({
   fields,
   names,

@@ -11,7 +11,7 @@ export const FILL_THRESHOLDS: readonly Threshold[] = [
   { value: NEARLY_FULL, severity: 'warning' },
   { value: FULL, severity: 'danger' },
 ];
-/** Degrees Celsius; above it the specification marks a device red. */
+/** Degrees Celsius; a device that is hotter is marked red. */
 const HOT = 70;
 
 /** A disk: a warning from 85 %, critical from 95 %. */

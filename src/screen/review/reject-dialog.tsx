@@ -36,7 +36,7 @@ export function RejectDialog({
   const ready = useMessages('review');
   const [choice, setChoice] = useState<Choice | ''>('');
   const [own, setOwn] = useState('');
-  const [judged, setJudged] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const issues = {
     choice: choice === '' ? t('issue:required') : undefined,
     own: choice === 'own' && own.trim() === '' ? t('issue:required') : undefined,
@@ -49,7 +49,7 @@ export function RejectDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setJudged(true);
+          setSubmitted(true);
           if (choice === '' || issues.own) return;
           onReject(choice === 'own' ? own.trim() : t(`review:canned.${choice}`));
         }}
@@ -58,7 +58,7 @@ export function RejectDialog({
           {listOf(t, names.slice(0, LISTED))}
           {names.length > LISTED && '…'}
         </p>
-        <FormRow label={t('review:reason')} help={t('review:help')} issue={judged ? issues.choice : undefined} required group>
+        <FormRow label={t('review:reason')} help={t('review:help')} issue={submitted ? issues.choice : undefined} required group>
           {(row) => (
             <RadioGroup
               {...row}
@@ -74,7 +74,7 @@ export function RejectDialog({
         </FormRow>
         {choice === 'own' && (
           <div className="mt-3">
-            <FormRow label={t('review:own')} issue={judged ? issues.own : undefined} required hideLabel>
+            <FormRow label={t('review:own')} issue={submitted ? issues.own : undefined} required hideLabel>
               {(row) => <Textarea {...row} rows={3} max={200} value={own} onChange={setOwn} />}
             </FormRow>
           </div>

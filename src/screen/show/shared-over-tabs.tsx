@@ -30,6 +30,6 @@ export function sharedOverTabs<V>(rows: readonly string[]) {
     /** What is shared, to those under the tabs. */
     useShared: (): V => useWhole().data,
     /** Above the tabs: that it could not be refreshed. */
-    Stale: ({ screen }: ViewProps) => <RefreshFailed read={useWhole()} screen={screen} />,
+    RefreshFailed: ({ screen }: ViewProps) => <RefreshFailed read={useWhole()} screen={screen} />,
   };
 }

@@ -17,7 +17,6 @@ interface AxisProps {
   readonly right: number;
 }
 
-/** The heading. */
 export function TimelineAxis({ rowLabel, scale, time, day, left, right }: AxisProps) {
   const t = useT();
   const shown = time.full(day).slice(0, 10);

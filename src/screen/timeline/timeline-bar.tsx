@@ -21,7 +21,6 @@ interface BarProps {
   readonly onZoom: (by: 1 | -1) => void;
 }
 
-/** The bar. */
 export function TimelineBar({ scale: { from, until, hour }, time, now, day, onNow, onDay, onZoom }: BarProps) {
   const t = useT();
   const [typed, setTyped] = useState<string>();

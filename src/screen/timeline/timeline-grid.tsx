@@ -11,7 +11,6 @@ import { useScale } from './use-scale';
 import { useSight } from './use-sight';
 import { useWords } from './use-words';
 
-/** The grid. */
 export function TimelineGrid(props: TimelineProps) {
   const { label, rowLabel, rows, itemsOf, from, until, now, time, onSight } = props;
   const t = useT();

@@ -11,7 +11,6 @@ const LINE = 68;
 const STEP = 1800;
 const AHEAD = 3 * 3600;
 
-/** The list. */
 export function TimelineList({ label, rows, itemsOf, from, until, now, time, onSight, onOpen, goal }: TimelineProps) {
   const t = useT();
   /** Undefined: now. */

@@ -9,7 +9,6 @@ import { TimelineGrid } from './timeline-grid';
 import { TimelineList } from './timeline-list';
 import type { TimelineProps } from './timeline-props';
 
-/** The timeline. */
 export function Timeline(props: TimelineProps) {
   const desk = useMedia(DESK);
   if (!useMessages('timeline')) return <Skeleton className="h-96 w-full" />;

@@ -11,7 +11,7 @@ export interface Entry {
   /** Whose file it is. */
   readonly owner: string;
   /** Its first bytes have been checked. */
-  judged: boolean;
+  checked: boolean;
   /** Paused by the end of the session, not by the person. */
   signedOut: boolean;
   stop: AbortController | undefined;
@@ -28,7 +28,7 @@ const entryOf = (id: number, file: File, job: UploadJob<unknown>, issue: Issue |
     file,
     job,
     owner: draftOwner(),
-    judged: false,
+    checked: false,
     signedOut: false,
     stop: undefined,
     hash: undefined,

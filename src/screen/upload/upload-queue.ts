@@ -176,7 +176,7 @@ export function createUploadQueue(gateway: Gateway, timing: UploadTiming = REAL)
       if (!isUnfinished(entry)) continue;
       const issue = await issueOfHead(entry);
       if (!isUnfinished(entry)) continue;
-      entry.judged = true;
+      entry.checked = true;
       if (issue) tell(entry, { state: 'refused', issue });
       pump();
     }
@@ -184,7 +184,7 @@ export function createUploadQueue(gateway: Gateway, timing: UploadTiming = REAL)
 
   const pump = (): void => {
     while (inFlight < PARALLEL) {
-      const next = store.entries().find(({ item, judged }) => judged && item.state === 'waiting');
+      const next = store.entries().find(({ item, checked }) => checked && item.state === 'waiting');
       if (!next) return;
       void send(next);
     }

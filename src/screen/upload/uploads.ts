@@ -42,7 +42,7 @@ export interface SameFile {
 
 /** A file that goes up in parts, which needs the ability `upload` of the box: what was sent before a cut line, or another day, is not sent again. */
 export interface PartsTarget {
-  /** The folder. */
+  /** The folder of the library that the file goes into. */
   readonly path: string;
   /** The component whose form it is for. */
   readonly for: string;

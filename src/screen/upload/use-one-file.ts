@@ -1,4 +1,4 @@
-/** What becomes of one chosen file: judged by its first bytes, looked into, sent with its progress, stopped. */
+/** What becomes of one chosen file: checked by its first bytes, looked into, sent with its progress, stopped. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Issue, UploadFile } from '../../field/rules';
 import type { Call } from '../../gateway/calls';
@@ -49,16 +49,16 @@ export interface OneFile<A> {
 }
 
 /**
- * @param judge size, suffix and first bytes
- * @param read looks into a file that was judged right: here or on the box; a text says why it is not taken
+ * @param validate size, suffix and first bytes
+ * @param read looks into a file that was found right: here or on the box; a text says why it is not taken
  */
 export function useOneFile<A>(
   screen: Pick<ScreenProps, 'gateway' | 'notify' | 'failureText' | 't'>,
   {
-    judge,
+    validate,
     read,
   }: {
-    readonly judge: (file: UploadFile) => Issue | undefined;
+    readonly validate: (file: UploadFile) => Issue | undefined;
     readonly read: (file: File, signal: AbortSignal) => Promise<A | string>;
   },
 ): OneFile<A> {
@@ -80,7 +80,7 @@ export function useOneFile<A>(
   const look = async (file: File, signal: AbortSignal): Promise<Omit<Chosen<A>, 'file'>> => {
     try {
       const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-      const wrong = toMessage(judge({ name: file.name, size: file.size, head }));
+      const wrong = toMessage(validate({ name: file.name, size: file.size, head }));
       if (wrong) return { issue: 'text' in wrong ? wrong.text : t(wrong.say, wrong.args) };
       const found = await read(file, signal);
       return typeof found === 'string' ? { issue: found } : { about: found };

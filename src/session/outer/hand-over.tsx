@@ -157,7 +157,7 @@ export function HandOver({
       {trouble.text}
     </Say>
   ) : (
-    // The specification sets no timeout, so there is a way on at any time.
+    // The box may take as long as it likes, so there is a way on at any time.
     <Say icon="key" title={t('session:handOver.asking')} action={onward} />
   );
 }

@@ -3,7 +3,7 @@ import type { Box } from '../box';
 import { clockNow } from '../clock-method';
 import { isPassed } from '../files/review';
 import { fileAt } from '../files/rows';
-import type { Linkage } from '../linkages';
+import type { Linkage } from '../linkage';
 import { say } from '../messages';
 import { operation } from '../operation';
 import { adsResources } from '../resources/ads-resources';

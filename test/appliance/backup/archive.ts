@@ -9,9 +9,10 @@ import { readTarEntries, TarError } from '../../../src/lib/tar';
 import type { MessageKey } from '../messages';
 import { isEntryName, writeTar } from '../tar';
 import { uploadName } from '../uploads';
+import type { Kept } from './kept-row';
 import { isLockParameters, type Lock, type LockParameters, lockOf, SealError, seal, unseal } from './lock';
 import { countOf } from './sections';
-import { type Content, type Kept, SECTIONS, type SectionName } from './table';
+import { type Content, SECTIONS, type SectionName } from './table';
 
 /** Marks our archives. */
 const PRODUCT = 'gateway-backup';

@@ -24,7 +24,7 @@ export type Job = KeptJob<
   {
     /** The backup that was made, or that is being restored. */
     readonly backup: string;
-    /** The way back. */
+    /** The backup that was made before the restore. */
     readonly restorePoint: string;
     readonly sections: readonly string[];
     /** Rows that were changed. */

@@ -4,7 +4,7 @@ import type { Box } from '../box';
 import { accountProblems, covers, groupProblems, heldBy, managesPermissions, mayManage } from '../people';
 import { readGranted } from '../rights';
 import { firstOf, type Judged, type Kind, kindProblem, type Validate, type Wrong } from './judge';
-import type { Kept } from './table';
+import type { Kept } from './kept-row';
 
 /** The people of a box by name. */
 export const peopleOf = ({ accounts, groups }: Box): Judged['was'] => ({

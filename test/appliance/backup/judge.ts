@@ -2,7 +2,7 @@
 import type { Account } from '../accounts';
 import type { Group } from '../groups';
 import type { Message, MessageKey } from '../messages';
-import type { Kept } from './table';
+import type { Kept } from './kept-row';
 
 /** What is wrong; undefined where nothing is. */
 export type Wrong = Message | MessageKey | undefined;

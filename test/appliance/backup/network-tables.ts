@@ -2,7 +2,8 @@
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Box } from '../box';
 import { INTERFACE_INITIAL, interfaceJudge, isSocket, ROUTE_INITIAL, routeJudge, serversJudge } from './judge-network';
-import type { Kept, Table } from './table';
+import type { Kept } from './kept-row';
+import type { Table } from './table';
 
 const KEY = 'network';
 

@@ -27,7 +27,7 @@ export interface Wish {
 
 /** A wish that was read: sections of a backup in the names of this box, and the pictures and sounds that they name. */
 export interface Ordered {
-  /** The backup. */
+  /** Name of the backup that is restored. */
   readonly name: string;
   readonly chosen: readonly SectionName[];
   readonly wanted: ReadonlyMap<SectionName, Content>;

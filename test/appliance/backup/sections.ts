@@ -1,8 +1,9 @@
 /** The running configuration by section: taken, compared with another one, put back. Rows are matched by id, accounts by name. */
 import type { Box } from '../box';
 import type { Resource } from '../resource';
+import type { Kept } from './kept-row';
 import { tablesOf } from './store-tables';
-import { type Content, type Kept, SECTIONS, type SectionName, type Table } from './table';
+import { type Content, SECTIONS, type SectionName, type Table } from './table';
 
 /** The running configuration by section; a section that this box has no table for is absent. */
 export function collect(box: Box, resources: readonly Resource[]): ReadonlyMap<SectionName, Content> {

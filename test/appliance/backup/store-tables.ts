@@ -5,8 +5,9 @@ import { rowsOf } from '../rows/rows';
 import type { Validate } from './judge';
 import { accountJudge, groupJudge } from './judge-people';
 import { resourceJudge, securityJudge, settingJudges } from './judge-rows';
+import type { Kept } from './kept-row';
 import { networkTables } from './network-tables';
-import { type Kept, type SectionName, sectionOf, type Table } from './table';
+import { type SectionName, sectionOf, type Table } from './table';
 
 function resourceTable(box: Box, resource: Resource): Table {
   const { path, fields } = resource;
@@ -146,7 +147,7 @@ function securityTable(box: Box): Table {
 const isConfiguration = ({ settings, has, fields }: Resource): boolean =>
   Object.keys(fields).length > 0 && (settings === true || (has ?? ['form']).includes('form'));
 
-/** All of them. */
+/** Every table of the store that a backup may hold. */
 export const tablesOf = (box: Box, resources: readonly Resource[]): readonly Table[] => [
   ...Object.entries(settingJudges(box)).map(([name, judge]) =>
     settingTable(box, name === 'developer.key' ? 'settings' : 'network', name, judge),

@@ -1,6 +1,7 @@
 /** What backups are made of: sections, tables in them, rows in those. */
 
 import type { Validate } from './judge';
+import type { Kept } from './kept-row';
 
 /** The sections in the order in which they are shown and restored. */
 export const SECTIONS = [
@@ -51,12 +52,6 @@ export const sectionOf = (component: string): SectionName => {
   return folder === 'system' ? (SYSTEM[screen] ?? 'settings') : (FOLDERS[folder] ?? 'other');
 };
 
-/** A row as it is kept: `values` by field name, secrets too. */
-export interface Kept {
-  readonly id: string;
-  readonly sort: number;
-  readonly values: Readonly<Record<string, unknown>>;
-}
 /** Rows by table: the path of a resource, `accounts`, `groups` or `switches`. */
 export type Content = Readonly<Record<string, readonly Kept[]>>;
 

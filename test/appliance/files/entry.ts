@@ -1,7 +1,7 @@
 /** What a file and a folder are as rows, and what a file is called on the disk. */
 import { randomUUID } from 'node:crypto';
 import { suffixOf } from '../../../src/field/stored-file';
-import type { Entry } from '../resource';
+import type { Entry } from '../entry';
 import type { Facts } from './facts/source';
 
 /** What is known of a new file. */
@@ -47,7 +47,6 @@ export const urlOf = (blob: string): string => `/files/${blob}`;
 /** A name for bytes that is never given again, with the ending of a file. */
 export const newBlob = (name: string): string => `${randomUUID()}.${suffixOf(name)}`;
 
-/** A folder. */
 export const folderEntry = (name: string, parent: string, uploader: string, uploaded: string): Entry => ({
   ...BLANK,
   name,

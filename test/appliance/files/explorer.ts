@@ -290,5 +290,4 @@ const usedBy: readonly Operation[] = usedByOf(FILES, ({ box }, ids) => filesOf(b
   right: MAY_LOOK,
 }));
 
-/** The calls. */
 export const EXPLORER_CALLS: readonly Operation[] = [list, resources, tree, createFolder, rename, del, ...usedBy];

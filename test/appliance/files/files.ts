@@ -12,7 +12,6 @@ import { MAY_LOOK } from './rights';
 import { fileAt, filesOfBlobs } from './rows';
 import { clearUploads, UPLOAD_CALLS } from './upload';
 
-/** The calls. */
 export const FILE_CALLS: readonly Operation[] = [...EXPLORER_CALLS, ...FILE_HISTORY, ...UPLOAD_CALLS];
 
 /**

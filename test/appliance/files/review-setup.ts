@@ -4,7 +4,6 @@ import { operation } from '../operation';
 import { grants } from '../rights';
 import { isReviewOn } from './review';
 
-/** The method. */
 export const reviewSetup = operation({
   path: '',
   method: 'state',

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { storedKindOf, suffixOf } from '../../../src/field/stored-file';
 import type { Clock } from '../clock';
+import type { Entry } from '../entry';
 import { clipBytes } from '../media/clip-bytes';
 import { landscapePng, type Rgb } from '../media/sample-files';
 import { stretched } from '../media/stretch';
-import type { Entry } from '../resource';
 import { wireTime } from '../wire-time';
 import { fileEntry, folderEntry, urlOf } from './entry';
 import { factsOf } from './facts/facts';

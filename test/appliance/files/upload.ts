@@ -214,7 +214,6 @@ const abort = operation({
     }),
 });
 
-/** The calls. */
 export const UPLOAD_CALLS: readonly Operation[] = [begin, part, end, abort];
 
 /** Clears away what never ended, and bytes that no upload knows. */

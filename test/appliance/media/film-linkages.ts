@@ -1,5 +1,5 @@
 /** Films, series and classes to choose from (form_linkage). */
-import type { Linkage } from '../linkages';
+import type { Linkage } from '../linkage';
 import { mediaFilmclass, mediaFilmmanagement } from '../resources/media-films';
 import { rowsOf } from '../rows/rows';
 

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Change } from '../../../src/areas/system/network/changes';
 import type { Dependent } from '../../../src/areas/system/network/dependents';
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
-import type { Context } from '../operation';
 import type { World } from './live';
+import type { TrialCall } from './trial-call';
 import type { Places, Undo } from './undo';
 
 /** What a form says of safe apply: how many seconds until it goes back, and `acknowledgement` of the model. */
@@ -67,12 +67,12 @@ export interface Network {
    * @throws {Refusal} 423 while another change waits; 422 when it can cut off and has no `rollback`, or would take away the address in
    * use unsaid
    */
-  change(context: Context, next: NetworkConfig, safe: Safe, told?: Told, beside?: Beside): object | undefined;
+  change(call: TrialCall, next: NetworkConfig, safe: Safe, told?: Told, beside?: Beside): object | undefined;
   /**
    * The same for work that takes a while until the change works, such as a restore: nobody else can change the network meanwhile. The
    * countdown begins with {@link begin}.
    */
-  hold(context: Context, next: NetworkConfig, safe: Safe, told?: Told): object | undefined;
+  hold(call: TrialCall, next: NetworkConfig, safe: Safe, told?: Told): object | undefined;
   /**
    * What is held works from now on, and its time runs.
    * @param undo what goes back with it
@@ -85,13 +85,13 @@ export interface Network {
   /** The change that waits, as the wire says it. */
   pending(): object | undefined;
   /** @throws {Refusal} 404 when nothing waits, 409 when something else does, 423 while it does not work yet, or where it can't be kept */
-  confirm(context: Context, token: string): void;
+  confirm(call: TrialCall, token: string): void;
   /** @throws {Refusal} 404 when nothing waits; 423 while what is held does not work yet */
-  revert(context: Context): void;
+  revert(call: TrialCall): void;
   undone(): Undone | undefined;
   forgetUndone(): void;
   /** A new one-time sign-in for the new address; the one before is void. */
-  handOver(context: Context): string;
+  handOver(call: TrialCall): string;
   /** Whose sign-in a one-time token hands over; undefined: it is not one, or not any more. */
   takeHandOver(token: string): { readonly account: number; readonly operations: boolean } | undefined;
   /** Dials a PPPoE interface, or hangs it up. */

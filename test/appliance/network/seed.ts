@@ -31,7 +31,7 @@ export const ROUTERS: ReadonlySet<string> = new Set(['192.168.10.1', '172.16.0.2
 /** A computer in the administrators' network: who sits in front of the console unless a test says otherwise. */
 export const ADMINISTRATOR = '192.168.10.50';
 
-/** The first configuration. */
+/** The network of a new box. */
 export const FIRST_CONFIG: NetworkConfig = {
   interfaces: [
     {

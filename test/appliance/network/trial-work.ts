@@ -5,13 +5,14 @@ import { withRoutes } from '../../../src/areas/system/network/dependents';
 import { addressesOf, type NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
-import { type Context, Refusal } from '../operation';
+import { Refusal } from '../operation';
 import type { Store } from '../store';
 import { wireTime } from '../wire-time';
 import { type Doors, namedBy } from './doors';
 import type { NetworkMemory } from './memory';
 import type { Network, Safe, Told, Undone } from './network';
 import { judge, type Pending } from './trial';
+import type { TrialCall } from './trial-call';
 import { NO_UNDO, putBack } from './undo';
 import { COMPONENT } from './wire';
 
@@ -21,8 +22,8 @@ export const INDEX = '/admin.php/Network/index';
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const newToken = (): string => randomBytes(24).toString('base64url');
 
-const mayDecide = (context: Context, { right }: Pending): void => {
-  if (!context.may(right)) throw new Refusal(403, 'noPermission');
+const mayDecide = (call: TrialCall, { right }: Pending): void => {
+  if (!call.may(right)) throw new Refusal(403, 'noPermission');
 };
 
 /** What a trial works on. */
@@ -75,15 +76,15 @@ export class TrialWork {
    * @returns its one-time sign-in; undefined where nothing can cut anybody off
    * @throws {Refusal} as {@link Network.change}
    */
-  reserve(context: Context, next: NetworkConfig, safe: Safe, told: Told, works: boolean): string | undefined {
+  reserve(call: TrialCall, next: NetworkConfig, safe: Safe, told: Told, works: boolean): string | undefined {
     this.settle();
     const { memory, doors, clock } = this.box;
     const before = memory.config();
-    const { account, session } = context.signedIn();
+    const { account, session } = call.signedIn();
     const was = memory.pending();
     if (was) throw new Refusal(423, { key: 'applyWaiting', args: { name: was.username } }, { pending: this.spell(was) });
-    const at = doors.used(context.request);
-    const trial = judge(context, { before, next, at, safe, told });
+    const at = doors.used(call.request);
+    const trial = judge(call, { before, next, at, safe, told });
     if (!trial) return undefined;
     const handOver = newToken();
     const now = clock.now();
@@ -101,7 +102,7 @@ export class TrialWork {
       before,
       passwords: memory.passwords(),
       changes: trial.changes,
-      from: shared !== undefined && namedBy(context.request) === shared ? shared : at.address,
+      from: shared !== undefined && namedBy(call.request) === shared ? shared : at.address,
       to: shared ?? moved,
       takeover: shared !== undefined,
       right,
@@ -147,32 +148,32 @@ export class TrialWork {
     return was && this.spell(was);
   }
 
-  confirm(context: Context, token: string): void {
+  confirm(call: TrialCall, token: string): void {
     const was = this.needed();
     if (token !== was.token) throw new Refusal(409, 'applyOther');
     // Whoever keeps what he has not seen work would keep it untried.
     if (!was.works) throw new Refusal(423, 'applyNotYet');
-    mayDecide(context, was);
+    mayDecide(call, was);
     // A machine that has handed over answers as ever: that says nothing of the other.
-    if (was.takeover && was.from !== was.to && namedBy(context.request) === was.from) {
+    if (was.takeover && was.from !== was.to && namedBy(call.request) === was.from) {
       throw new Refusal(423, { key: 'applyElsewhere', args: { address: was.to } });
     }
     this.over();
-    context.changed({ waiting: was.changes }, { confirmed: true });
+    call.changed({ waiting: was.changes }, { confirmed: true });
   }
 
-  revert(context: Context): void {
+  revert(call: TrialCall): void {
     const was = this.needed();
     // The work that is on its way would be done all the same, and nothing would lead back from it.
     if (!was.works) throw new Refusal(423, 'applyNotYet');
-    mayDecide(context, was);
-    this.goBack('revert', context.signedIn().account.username, context.address);
+    mayDecide(call, was);
+    this.goBack('revert', call.signedIn().account.username, call.address);
     this.stop();
   }
 
-  handOver(context: Context): string {
+  handOver(call: TrialCall): string {
     const was = this.needed();
-    mayDecide(context, was);
+    mayDecide(call, was);
     const token = newToken();
     this.box.memory.keepPending({ ...was, handOver: hash(token) });
     return token;

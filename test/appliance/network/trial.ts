@@ -1,8 +1,9 @@
 /** What a change that can cut somebody off has to say before the box tries it out. */
 import { type Change, changesOf, disruptionOf } from '../../../src/areas/system/network/changes';
 import { acknowledgement, interfaceOf, type NetworkConfig } from '../../../src/areas/system/network/model';
-import { type Context, Refusal } from '../operation';
+import { Refusal } from '../operation';
 import type { Safe, Told } from './network';
+import type { TrialCall } from './trial-call';
 import type { Undo } from './undo';
 
 /** A change that waits to be confirmed. */
@@ -43,7 +44,7 @@ const MAX_ROLLBACK = 600;
  * @throws {Refusal} 422 for what can cut off and does not say when it goes back, or takes away the address in use (`at`) unsaid
  */
 export function judge(
-  context: Context,
+  call: TrialCall,
   {
     before,
     next,
@@ -65,13 +66,13 @@ export function judge(
   const refuse = (fields: Readonly<Record<string, string>>): never => {
     throw new Refusal(422, 'check', fields);
   };
-  if (rollback === undefined) return cutsOff ? refuse({ rollback: context.say({ key: 'rollbackNeeded', args: limits }) }) : undefined;
+  if (rollback === undefined) return cutsOff ? refuse({ rollback: call.say({ key: 'rollbackNeeded', args: limits }) }) : undefined;
   if (!cutsOff && disruption === 'none') return undefined;
-  if (rollback < MIN_ROLLBACK || rollback > MAX_ROLLBACK) refuse({ rollback: context.say({ key: 'range', args: limits }) });
+  if (rollback < MIN_ROLLBACK || rollback > MAX_ROLLBACK) refuse({ rollback: call.say({ key: 'range', args: limits }) });
   const moves = interfaceOf(before, at.name)?.mode === 'static' ? acknowledgement(next, at) : undefined;
-  if (moves === 'none') refuse({ acknowledged: context.say('lastAddress') });
+  if (moves === 'none') refuse({ acknowledged: call.say('lastAddress') });
   if (moves !== undefined && acknowledged !== moves) {
-    refuse({ acknowledged: context.say({ key: 'addressInUse', args: { address: at.address } }) });
+    refuse({ acknowledged: call.say({ key: 'addressInUse', args: { address: at.address } }) });
   }
   return { rollback, changes, moves };
 }

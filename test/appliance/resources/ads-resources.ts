@@ -10,7 +10,6 @@ const row = (title: string, path: string, name: string, position: string, more =
   return { title, file, kind: mediaKindOf(file), class: '', position, link: '', status: 1, ...more };
 };
 
-/** The resource. */
 export const adsResources: Resource = {
   ...declaredResource(adResources),
   seed: () => [

@@ -12,7 +12,6 @@ import { wireTime } from '../wire-time';
 
 const COMPONENT = 'system/holidaytheme';
 
-/** The resource. */
 export const festival: Resource = {
   path: '/admin.php/festival/index',
   component: COMPONENT,

@@ -152,7 +152,6 @@ const match = operation({
   },
 });
 
-/** The resource. */
 export const mediaEpgChannel: Resource = {
   path: resourcePaths.mediaEpgChannel,
   component: guideSources.component,

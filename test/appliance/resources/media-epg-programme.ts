@@ -160,7 +160,6 @@ const detail = operation({
   },
 });
 
-/** The resource. */
 export const mediaEpgProgramme: Resource = {
   path: resourcePaths.mediaEpgProgramme,
   component: guideProgrammes.component,

@@ -73,7 +73,6 @@ function tick(box: Box): void {
   }
 }
 
-/** The resource. */
 export const mediaEpgmanage: Resource = {
   ...keptSources,
   derive: keepSecrets,

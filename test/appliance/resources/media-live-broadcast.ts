@@ -100,7 +100,6 @@ const end = operation({
   },
 });
 
-/** The broadcasts. */
 export const mediaLiveBroadcast: Resource = {
   ...declaredResource(broadcasts),
   seed: () => [

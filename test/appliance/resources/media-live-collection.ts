@@ -99,7 +99,6 @@ const forecast = operation({
   },
 });
 
-/** The resource. */
 export const mediaLiveCollection: Resource = {
   ...declared,
   alsoIn: ['operations/livecollection'],

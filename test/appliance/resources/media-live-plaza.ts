@@ -16,7 +16,6 @@ const row = (name: string, group: string, url: string, status = 1) => ({
 
 const declared = declaredResource(plazaStreams);
 
-/** The resource. */
 export const mediaLivePlaza: Resource = {
   ...declared,
   seed: () => [

@@ -31,7 +31,6 @@ function freshen(box: Box): void {
   }
 }
 
-/** The resource. */
 export const mediaMusicassistedsleep: Resource = {
   ...declaredResource(sleepSounds),
   seed: () => [

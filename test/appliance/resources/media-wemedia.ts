@@ -166,7 +166,6 @@ const seedRow = (clock: Clock, { hours, cover, intro = '', plays = 0, reason = '
   };
 };
 
-/** The resource. */
 export const mediaWemedia: Resource = {
   ...declaredResource(videos),
   keyword: ['title', 'uploader', 'room', 'intro'],

@@ -1,4 +1,4 @@
-/** Static routes. The specification names no path for them; theirs stands beside the others. */
+/** Static routes; their path stands beside those of the other network pages. */
 import { routeProblems } from '../../../src/areas/system/network/check';
 import type { NetworkConfig, RouteConfig } from '../../../src/areas/system/network/model';
 import { COMPONENT, fresh, refuse, SAFE } from '../network/wire';

@@ -123,7 +123,6 @@ export function syncResources(box: Box): number {
   return out.length;
 }
 
-/** The resource. */
 export const resourcesIndex: Resource = {
   path: '/admin.php/resources/index',
   component: COMPONENT,

@@ -110,7 +110,6 @@ const fakePms = operation({
   run: (context, values) => ({ data: { taken: linkOf(context).say(trialOf(values)) ? 1 : 0 } }),
 });
 
-/** The interface itself. */
 export const externalInterface: Resource = {
   path: '/admin.php/system/externalinterface',
   component: COMPONENT,
@@ -230,7 +229,6 @@ const seedRooms = (): readonly Entry[] =>
     };
   });
 
-/** The rooms. */
 export const pmsRooms: Resource = {
   path: '/admin.php/system/pms_rooms',
   component: COMPONENT,

@@ -138,7 +138,6 @@ const HEADINGS = {
 
 const RESULTS = { zh_CN: { ok: '成功', refused: '被拒绝' }, en: { ok: 'Done', refused: 'Refused' } } as const;
 
-/** The log. */
 export const systemLogging: Resource = {
   path,
   component: SCREEN,

@@ -8,7 +8,8 @@ import type { Entry, Resource } from '../resource';
 import { messageOf, resourceFields } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { deedsOf } from '../tasks/deeds';
-import { createRunner, isUnderWay, type KeptRun, type Runner } from '../tasks/runner';
+import type { KeptRun } from '../tasks/kept-run';
+import { createRunner, isUnderWay, type Runner } from '../tasks/runner';
 import { wireTime } from '../wire-time';
 import { mediaFilmmanagement } from './media-films';
 import { voiceVoicemanage } from './voice-voicemanage';
@@ -90,7 +91,6 @@ const task = (name: string, type: string, cycle: string, more: object): Entry =>
   ...more,
 });
 
-/** The resource. */
 export const timedTask: Resource = {
   path: '/admin.php/system/timed_task',
   component: COMPONENT,

@@ -73,7 +73,6 @@ const PEOPLE = [
 
 const derive = (entry: Entry): Entry => ({ spelling: spelling(String(entry.name)) });
 
-/** The contacts. */
 export const voiceAddsbook: Resource = {
   ...declared,
   // What a person may look for by pinyin; never answered, never exported.

@@ -38,7 +38,6 @@ export const voiceAdvansetBan: Resource = {
   },
 };
 
-/** The settings. */
 export const voiceAdvanset: Resource = {
   ...declaredResource(advancedSettings),
   settings: true,

@@ -10,7 +10,6 @@ export const SIP_CERTIFICATES = ['gateway.hotel.lan', 'pbx.hotel.example'] as co
 
 const declared = declaredResource(basicSettings);
 
-/** The settings. */
 export const voiceBasicset: Resource = {
   ...declared,
   settings: true,

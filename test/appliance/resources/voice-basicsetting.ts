@@ -7,7 +7,6 @@ import { numbersOf } from '../voice/numbers';
 
 const declared = declaredResource(voiceSettings);
 
-/** The settings. */
 export const voiceBasicsetting: Resource = {
   ...declared,
   settings: true,

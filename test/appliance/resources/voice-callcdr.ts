@@ -229,7 +229,6 @@ function growing(context: Context, values: WireRow): Growing & { readonly total:
 
 const chartRow = ({ key, calls, answered, talk, wait }: CdrFigures, name = '') => ({ key, name, calls, answered, talk, wait });
 
-/** The records. */
 export const voiceCallcdr: Resource = {
   path,
   component,

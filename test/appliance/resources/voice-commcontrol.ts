@@ -6,7 +6,6 @@ import { declaredResource } from '../resource-fields';
 
 const declared = declaredResource(classes);
 
-/** The classes. */
 export const voiceCommcontrol: Resource = {
   ...declared,
   has: ['list', 'detail', 'form', 'del'],

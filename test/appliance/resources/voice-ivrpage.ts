@@ -67,7 +67,6 @@ function knows(box: Box): (kind: 'target' | 'prompt' | 'time', value: string) =>
 
 const node = (id: string, kind: IvrKind, name: string, more: Partial<IvrNode> = {}): IvrNode => ({ ...blank(id, kind), name, ...more });
 
-/** The resource. */
 export const voiceIvrpage: Resource = {
   ...declared,
   seed: () => [

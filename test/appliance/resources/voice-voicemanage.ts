@@ -101,7 +101,6 @@ const sameSound = (others: readonly Entry[], hash: unknown): Message | undefined
   return same && { key: 'sameSound', args: { name: String(same.name) } };
 };
 
-/** The prompts. */
 export const voiceVoicemanage: Resource = {
   ...declared,
   // Two prompts of the same sound are one too many (src/field/README.md).

@@ -250,7 +250,6 @@ export const voiceWakeupCall: Resource = {
   methods: [board, again, cancel, handle],
 };
 
-/** The settings. */
 export const voiceWakeupSettings: Resource = {
   ...declaredResource(wakeupSettings),
   settings: true,

@@ -22,7 +22,7 @@ const GENERIC: Readonly<Record<ResourceMethod, (parts: RowParts) => Operation>> 
 const OF_SETTINGS: readonly ResourceMethod[] = ['detail', 'form'];
 const OF_ROWS: readonly ResourceMethod[] = ['list', 'detail', 'form', 'del', 'status', 'sort', 'import', 'export'];
 
-/** Its generic methods. */
+/** What follows from a declaration alone, without the methods of its own. */
 const genericOf = (parts: RowParts): readonly Operation[] => {
   const { has, settings, fields } = parts.resource;
   const methods = has ?? (settings ? OF_SETTINGS : OF_ROWS);

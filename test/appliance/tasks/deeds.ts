@@ -12,7 +12,7 @@ import { syncResources } from '../resources/resources-index';
 import { broadcastsOf, voiceBroadcastZone } from '../resources/voice-broadcast';
 import { rowsOf } from '../rows/rows';
 import { restartOf, restartTerminals, terminalsIn, turnScreens } from '../terminals/terminals';
-import type { KeptRun } from './runner';
+import type { KeptRun } from './kept-run';
 
 /** How a run ended. */
 export type Outcome = Pick<KeptRun, 'result' | 'reason' | 'count' | 'seconds'>;

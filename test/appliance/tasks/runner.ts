@@ -1,6 +1,5 @@
 /** Runs the timed tasks on the box's clock and keeps how each run ended. What a task does is in deeds.ts. */
 
-import type { TaskRun } from '../../../src/areas/system/scheduled-task/calls';
 import { type TaskRow, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
 import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
@@ -13,15 +12,7 @@ import { noteRow } from '../rows/note-row';
 import { terminalCounts } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import type { Deeds, Outcome } from './deeds';
-
-/** A run as it is kept: what it comes to is known when it starts, and told when `ends` is over. */
-export type KeptRun = Omit<TaskRun, 'result'> & {
-  readonly result: 'completed' | 'success' | 'failure' | 'skipped';
-  /** '' while nobody knows. */
-  readonly ends: string;
-  /** What the box does for it, while that goes on. */
-  readonly work?: string;
-};
+import type { KeptRun } from './kept-run';
 
 /** Whether a run is under way at a moment. */
 export const isUnderWay = ({ time, ends }: KeptRun, moment: string): boolean => time <= moment && (ends === '' || moment < ends);

@@ -19,7 +19,7 @@ export interface GivenKey {
   readonly pem: string;
 }
 
-/** All of them. */
+/** The keys that this box trusts. */
 export interface Keyring {
   readonly keys: readonly TrustedKey[];
   /** The id of the key that signed these bytes; undefined when none did. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../clock';
 import { isCancellable, runningStep } from '../jobs/job';
 import type { Jobs } from '../jobs/jobs';
-import { Refusal } from '../operation';
+import { Refusal } from '../refusal';
 import type { UploadedFile } from '../request';
 import type { Store } from '../store';
 import { Arrivals } from './arrivals';
@@ -52,7 +52,7 @@ export interface UpgradeSetting {
   readonly store: Store;
   readonly clock: Clock;
   readonly jobs: Jobs;
-  /** The data folder. */
+  /** Where its store and its files lie. */
   readonly data: string;
   /** The web root as given. */
   readonly source: string;

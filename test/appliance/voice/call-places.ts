@@ -9,7 +9,6 @@ import type { World } from './world';
 /** Nobody answered at a place: the call goes on, or ends. */
 export type Decline = (call: Call, place: Place, when: 'busy' | 'unanswered', cameFrom: Place | undefined) => void;
 
-/** The places. */
 export class CallPlaces {
   private readonly world: World;
   private readonly talks: Talks;

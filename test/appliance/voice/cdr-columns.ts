@@ -40,7 +40,7 @@ export interface Party {
   readonly name: string;
 }
 
-/** All records. */
+/** All call records, a column a field. */
 export interface Columns {
   readonly length: number;
   readonly at: (row: number) => Coded;

@@ -3,7 +3,7 @@ import en from '../../../locales/en/voice-extensions.json' with { type: 'json' }
 import zh from '../../../locales/zh_CN/voice-extensions.json' with { type: 'json' };
 import { FEATURES } from '../../../src/areas/voice/dialplan/features';
 import type { PlanTable } from '../../../src/areas/voice/dialplan/plan';
-import type { Linkage, Option } from '../linkages';
+import type { Linkage, Option } from '../linkage';
 import type { Context } from '../operation';
 import { contactGroups } from '../resources/voice-addsbook';
 import { SIP_CERTIFICATES } from '../resources/voice-basicset';

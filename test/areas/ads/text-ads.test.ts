@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { crawlSeconds, textWidth } from '../../../src/areas/ads/text/crawl';
 import { textAdFields, textAds } from '../../../src/areas/ads/text/text-ads';
 import { initialValues } from '../../../src/field/field';
-import { judge } from '../../../src/screen/definition/judge';
+import { validate } from '../../../src/screen/definition/validate';
 
 const wrong = (more: object) =>
   Object.entries(
-    judge({ ...textAds, groups: textAds.form ?? {} }, { ...initialValues(textAdFields), title: 'A', content: 'Hello', ...more }),
+    validate({ ...textAds, groups: textAds.form ?? {} }, { ...initialValues(textAdFields), title: 'A', content: 'Hello', ...more }),
   ).flatMap(([name, issue]) => (issue ? [`${name} ${issue.key}`] : []));
 
 describe('what is refused', () => {

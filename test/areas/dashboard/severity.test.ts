@@ -39,7 +39,7 @@ describe('a disk', () => {
   });
 });
 
-it('a temperature is too high above 70 °C, as the specification has it', () => {
+it('a temperature is too high above 70 °C', () => {
   expect([heatSeverity(70), heatSeverity(70.1)]).toEqual(['success', 'danger']);
 });
 

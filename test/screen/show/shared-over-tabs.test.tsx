@@ -6,14 +6,14 @@ import type { ScreenProps } from '../../../src/screen/screen';
 import { sharedOverTabs } from '../../../src/screen/show/shared-over-tabs';
 import { clear, draw, refusal, text } from '../../session/page';
 
-const { Share, Stale, useShared } = sharedOverTabs<string>(['h-5']);
+const { Share, RefreshFailed, useShared } = sharedOverTabs<string>(['h-5']);
 const Tab = () => <p>tab of {useShared()}</p>;
 const screen = { failureText: () => 'No answer' } as Partial<ScreenProps> as ScreenProps; // all that it needs
 const Page = ({ read }: { readonly read: Partial<Read<string>> }) => (
   <Share screen={screen} read={{ data: undefined, error: undefined, loading: false, reload: vi.fn(), ...read }}>
     {(given) => (
       <>
-        <Stale screen={given} />
+        <RefreshFailed screen={given} />
         <Tab />
       </>
     )}

@@ -31,7 +31,7 @@ interface Found {
 let file: OneFile<Found>;
 let read: (file: File, signal: AbortSignal) => Promise<Found | string>;
 const Part = () => {
-  file = useOneFile<Found>(screen, { judge: smallFile(1), read });
+  file = useOneFile<Found>(screen, { validate: smallFile(1), read });
   return null;
 };
 

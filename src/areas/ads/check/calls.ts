@@ -3,7 +3,7 @@ import { resource } from '../../../gateway/calls';
 import { flag, number, oneOf, record, text } from '../../../gateway/shape';
 import { BOOT_TARGETS, checkScenes, SCENES } from './scenes';
 
-/** A whole list. */
+/** Asks for all rows of a list at once. */
 export const WHOLE = { page: 1, limit: 5000 } as const;
 
 const ad = record({ id: text(), title: text(), status: flag(), end_date: text(), over: text() });

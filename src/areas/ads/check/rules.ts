@@ -24,7 +24,7 @@ export interface CheckedChannel {
   readonly id: string;
   readonly name: string;
   readonly status: boolean;
-  /** Its number. */
+  /** Its place in the order of the list. */
   readonly sort: number;
   /** Channels of the same programme have the same word; empty: there is no other. */
   readonly simulcast: string;

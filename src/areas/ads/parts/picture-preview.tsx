@@ -15,7 +15,7 @@ export interface Place {
   readonly width: number;
   readonly height: number;
 }
-/** The whole screen. */
+/** A place that is the whole screen, in percent of it. */
 export const FULL: Place = { left: 0, top: 0, width: 100, height: 100 };
 
 /** What is on the screen otherwise. */

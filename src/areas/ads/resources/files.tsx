@@ -6,5 +6,4 @@ import { adResources } from './ad-resources';
 
 const FilesPage = lazyRetry(async () => (await loadPart(() => import('../../../screen/explorer/files-page'))).FilesPage);
 
-/** The tab. */
 export const Files = ({ screen }: ViewProps) => <FilesPage screen={screen} component={adResources.component} />;

@@ -9,7 +9,7 @@ import { ImportDialog } from './import-dialog';
 
 const EVERY_MS = 60_000;
 
-const { Share, Stale, useShared: useLicence } = sharedOverTabs<Licence>(['h-56', 'h-40', 'h-24']);
+const { Share, RefreshFailed, useShared: useLicence } = sharedOverTabs<Licence>(['h-56', 'h-40', 'h-24']);
 
 export { useLicence };
 
@@ -40,7 +40,7 @@ function Import({ screen }: ViewProps) {
 const Above = ({ screen }: ViewProps) => (
   <>
     <LookOnly screen={screen} component="authorise/license" actions={['import']} />
-    <Stale screen={screen} />
+    <RefreshFailed screen={screen} />
   </>
 );
 

@@ -43,7 +43,7 @@ export function ImportDialog({ screen, present, onClose }: ViewProps & { readonl
   const [typed, setTyped] = useState('');
   const { pending, error, send, forget } = useSend(screen);
   const licence = useOneFile<Preview>(screen, {
-    judge: smallFile(MAX_KB),
+    validate: smallFile(MAX_KB),
     read: async (chosen, signal) => (await gateway.send(previewLicence, { file: chosen }, { signal, quiet: true })).data.detail,
   });
   const { file, about: preview } = licence;

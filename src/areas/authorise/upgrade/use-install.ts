@@ -40,7 +40,7 @@ export function useInstall(
   const { t, gateway, able } = screen;
   const upload = useOneFile<Found>(screen, {
     // It may be of any name: what stands in it decides.
-    judge: () => undefined,
+    validate: () => undefined,
     read: async (file, signal) => {
       const { limit = 0, keys = [] } = detail ?? {};
       const read = await readPackage(file, limit, signal);

@@ -150,7 +150,6 @@ function Guide({ screen, lineUp, time }: ViewProps & { readonly lineUp: LineUp; 
   );
 }
 
-/** The tab. */
 export function GuideTimeline({ screen }: ViewProps) {
   const { t, gateway, failureText } = screen;
   const read = useRead(gateway, readLineUp, {}, READ_MS);

@@ -100,7 +100,6 @@ function Acts({ row: { channel, state }, tools }: { readonly row: Row; readonly 
   );
 }
 
-/** The line. */
 export function MatchLine({ row, tools }: { readonly row: Row; readonly tools: MatchTools }) {
   const { channel, state, candidates } = row;
   const { t, mayEdit } = tools;

@@ -76,7 +76,7 @@ function rate(channel: Plain, id: Plain): { readonly score: number; readonly why
 
 /** Finds ids for channels; made once for the ids of a guide. */
 export interface Matcher {
-  /** The best first. */
+  /** What may be meant by a name, the likeliest first. */
   candidates(name: string, most?: number): readonly Candidate[];
 }
 

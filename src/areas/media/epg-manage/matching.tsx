@@ -183,7 +183,6 @@ function Board({ screen, lineUp, ids }: BoardProps) {
   );
 }
 
-/** The tab. */
 export function Matching({ screen }: ViewProps) {
   const { t, gateway, failureText } = screen;
   const lineUp = useRead(gateway, readLineUp, {}, READ_MS);

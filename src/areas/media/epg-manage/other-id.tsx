@@ -16,7 +16,6 @@ interface OtherProps extends ViewProps {
   readonly onClose: () => void;
 }
 
-/** The dialog. */
 export function OtherId({ screen, channel, ids, time, pending, onChoose, onClose }: OtherProps) {
   const { t, gateway } = screen;
   const [id, setId] = useState(channel.known ? channel.epg_id : '');

@@ -18,7 +18,6 @@ export const programmeFields = {
   day: date({ readOnly: true }),
 };
 
-/** The list. */
 export const guideProgrammes = listDef({
   key: 'media-epg:programmes',
   component: 'mediamodel/epgmanage',

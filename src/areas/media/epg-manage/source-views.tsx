@@ -38,7 +38,7 @@ function State({ row, screen: { t } }: ViewProps & { readonly row: Source }) {
 
 function FileDialog({ screen, id, onClose }: ViewProps & { readonly id: string; readonly onClose: () => void }) {
   const { t, notify } = screen;
-  const guide = useOneFile<true>(screen, { judge: guideFile, read: async () => true });
+  const guide = useOneFile<true>(screen, { validate: guideFile, read: async () => true });
   const { file, about, send } = guide;
   const read = async (): Promise<void> => {
     if (!file || !(await send(readFile, { id, file }))) return;

@@ -249,7 +249,6 @@ function Waiting({
   );
 }
 
-/** The tab. */
 export function Arrivals({ screen }: ViewProps) {
   const { gateway, failureText } = screen;
   const read = useRead(gateway, readArrivals, NOTHING, EVERY_MS);

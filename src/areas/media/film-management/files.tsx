@@ -6,5 +6,4 @@ import { films } from './films';
 
 const FilesPage = lazyRetry(async () => (await loadPart(() => import('../../../screen/explorer/files-page'))).FilesPage);
 
-/** The tab. */
 export const Files = ({ screen }: ViewProps) => <FilesPage screen={screen} component={films.component} />;

@@ -6,7 +6,6 @@ import { Button, Buttons, Callout, Dialog, IconButton, Skeleton } from '../../..
 import { QrCode } from '../../../ui/qr-code';
 import { type PushAddress, readAddress } from './calls';
 
-/** The dialog. */
 export function AddressDialog({ id, screen, onClose }: ViewProps & { readonly id: string; readonly onClose: () => void }) {
   const { t, notify } = screen;
   const { failure, send } = useSend(screen);

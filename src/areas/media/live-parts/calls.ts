@@ -41,7 +41,7 @@ const lineUp = record({
     }),
   ),
 });
-/** The reply. */
+/** What the box answers to that. */
 export type LineUpReply = Decoded<typeof lineUp>;
 
 /** The call, of the screen that asks. */

@@ -15,7 +15,6 @@ const { list: listChannels } = resourceOf(liveChannelList.resource);
 /** A line of simulcasts: their names, the first one's alone where they are many. */
 const nameOf = (names: readonly string[]): string => names.join(' / ');
 
-/** The tab. */
 export function Numbers({ screen }: ViewProps) {
   const { t, gateway, failureText, notify } = screen;
   const read = useRead(gateway, listChannels, ALL);

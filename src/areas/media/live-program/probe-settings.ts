@@ -17,7 +17,6 @@ const probeFields = {
   ),
 };
 
-/** The form. */
 export const probeSettings = settingsDef({
   key: 'media-channels:probing',
   component: 'mediamodel/liveprogram',

@@ -56,7 +56,6 @@ const finds = (channel: ToldChannel, sought: string): boolean => {
   return plain(nameOf(channel)).includes(plain(sought));
 };
 
-/** The two lists. */
 function Outcome({
   t,
   place,

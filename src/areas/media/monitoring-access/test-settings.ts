@@ -11,7 +11,6 @@ const testFields = {
 
 const isOn = ({ status }: { readonly status: boolean }): boolean => status;
 
-/** The form. */
 export const cameraTests = settingsDef({
   key: 'media-cameras:testing',
   component: 'mediamodel/monitoringaccess',

@@ -157,7 +157,6 @@ function Guide({ screen, all, time, now }: ViewProps & { readonly all: readonly 
   );
 }
 
-/** The tab. */
 export function RotationGuide({ screen }: ViewProps) {
   const { t, gateway, failureText } = screen;
   const rows = useRead(gateway, listRotations, ALL, MINUTE);

@@ -48,7 +48,6 @@ function UploaderPast({ id, labels, screen: { t, gateway, failureText } }: ViewP
   );
 }
 
-/** The video. */
 export function VideoDetail({ row, labels, screen }: ViewProps & { readonly row: Row<typeof videoFields>; readonly labels: Labels }) {
   const [url, cover] = [row.file, row.cover].map((each) => (each === '' ? undefined : ownUrl(each, location.href)));
   return (

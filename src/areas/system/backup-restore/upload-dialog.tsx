@@ -21,7 +21,7 @@ export function BackupUpload({
 }) {
   const { t, failureText } = screen;
   const upload = useOneFile<ManifestSummary>(screen, {
-    judge: restoreFile,
+    validate: restoreFile,
     read: async (file, signal) => {
       const about = await readManifest(file, signal);
       return typeof about === 'string' ? t(`system-care:backup.${about}`) : about;

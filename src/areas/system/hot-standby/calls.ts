@@ -1,4 +1,4 @@
-/** The calls of hotstandby: the contract's path for a screen that the specification names no path for. */
+/** The calls of hot standby, at the path that follows from the screen's name (src/gateway/README.md, Paths of the screens). */
 import { resource } from '../../../gateway/calls';
 import { type Decoded, flag, list, listed, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { applied, applyState, type SafeFields } from '../../../screen/apply/safe-apply-calls';

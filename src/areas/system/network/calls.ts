@@ -77,7 +77,7 @@ const route = record({
   note: text(),
   status: flag(),
 });
-/** A static route. */
+/** A static route as the box answers it. */
 export type NetworkRoute = Decoded<typeof route>;
 
 const dnsSettings = record({ mtime: text(), servers: list(text()), domain: text(), cache: flag() });

@@ -114,7 +114,6 @@ export const dnsForm: SafeFormDef<typeof dnsFields> = {
 /** A route may lead to a single host. */
 const routeMask = (value: string): Issue | undefined => (value === '255.255.255.255' ? undefined : isNetmask(normaliseNetmask(value)));
 
-/** A static route. */
 const routeFields = {
   destination: ipv4({ required: true }),
   netmask: text({ required: true, rule: routeMask, placeholder: '255.255.255.0' }),

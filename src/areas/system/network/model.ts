@@ -40,7 +40,7 @@ export interface InterfaceConfig {
   /** A VLAN: its tag (0: none) and what carries it. */
   readonly vlan: number;
   readonly parent: string;
-  /** A bond. */
+  /** The ports of a team; none of one that is no team. */
   readonly members: readonly string[];
   readonly bond_mode: BondMode;
   /** The member that works while it can (active-backup); '' for none. */
@@ -50,7 +50,7 @@ export interface InterfaceConfig {
   readonly miimon: number;
 }
 
-/** A static route. */
+/** A static route as the page keeps it. */
 export interface RouteConfig {
   readonly id: string;
   readonly destination: string;

@@ -17,7 +17,7 @@ const MAX_KB = 64;
 /** One kind of file: what is there, and the way to another. */
 function FileRow({ kind, file, screen }: ViewProps & { readonly kind: OpenvpnFile; readonly file: Openvpn['files'][number] | undefined }) {
   const { t, can, notify, failureText } = screen;
-  const sent = useOneFile<true>(screen, { judge: smallFile(MAX_KB), read: async () => true });
+  const sent = useOneFile<true>(screen, { validate: smallFile(MAX_KB), read: async () => true });
   const removal = useSend(screen, 'here', (error) => error.fields[kind] ?? failureText(error));
   const { error } = sent.sender;
   const issue = error ? (error.fields[kind] ?? failureText(error)) : removal.failure;

@@ -8,7 +8,11 @@ import { type Running, readRunning } from './calls';
 
 const POLL_MS = 5000;
 
-const { Share, Stale, useShared: useRunning } = sharedOverTabs<Running>(['h-20 w-full', 'h-64 w-full', 'h-64 w-full', 'h-96 w-full']);
+const {
+  Share,
+  RefreshFailed,
+  useShared: useRunning,
+} = sharedOverTabs<Running>(['h-20 w-full', 'h-64 w-full', 'h-64 w-full', 'h-96 w-full']);
 
 export { useRunning };
 
@@ -27,7 +31,7 @@ const Range = ({ screen: { t, query, setQuery } }: ViewProps) =>
 
 export const views: TabsViews = {
   Around,
-  Above: Stale,
+  Above: RefreshFailed,
   Buttons: Range,
   kept: ({ range }) => (range === undefined ? {} : { range }),
 };

@@ -4,7 +4,6 @@ import { actionOf, componentOf, prune, type Rights } from './rights';
 /** Name of a ready group; its words are `ready.<name>`. */
 export type ReadyName = 'frontDesk' | 'nurseStation' | 'telephoneOperator' | 'contentEditor' | 'reviewer' | 'networkAdministrator';
 
-/** A ready group. */
 export interface ReadyGroup {
   readonly name: ReadyName;
   /** Scenes that it is made for; empty: all. */
@@ -17,7 +16,6 @@ export interface ReadyGroup {
 const LOOK: readonly string[] = [];
 const KEEP: readonly string[] = ['add', 'edit', 'status', 'sort', 'import', 'export'];
 
-/** The ready groups. */
 export const READY_GROUPS: readonly ReadyGroup[] = [
   {
     name: 'frontDesk',

@@ -10,7 +10,7 @@ import { type Resource, resourceFieldSet } from './resources';
 interface DetailProps extends ViewProps {
   readonly row: Resource;
   readonly labels: Labels;
-  /** The verdicts. */
+  /** The buttons that approve and refuse. */
   readonly children?: ReactNode;
 }
 

@@ -20,7 +20,6 @@ export type TaskRun = Decoded<typeof run>;
 
 const { list: listTasks, method } = resource('systemTimedTask');
 
-/** All tasks. */
 export { listTasks };
 /** `runs`: the last 20 of a task, newest first. */
 export const readRuns = method<{ id: string }>('runs').reads(listed(run));

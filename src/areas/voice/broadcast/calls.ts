@@ -40,9 +40,7 @@ export type Run = Decoded<typeof run>;
 const { list: listPlans, method } = resource('voiceBroadcast');
 const runs = resource('voiceBroadcastRun');
 
-/** All plans. */
 export { listPlans };
-/** All zones. */
 export const { list: listZones } = resource('voiceBroadcastZone');
 
 /** `coverage`: every phone of some zones, each once, and what it would do now. */

@@ -45,7 +45,7 @@ const ticket = record({
   /** How often it can be fetched. */
   uses: number(),
 });
-/** A provisioning address. */
+/** An address at which one phone fetches its configuration, and until when. */
 export type Ticket = Decoded<typeof ticket>;
 /** `provision`: an address at which one phone fetches its configuration, password and all; the one before it is void. A password given is the new one. */
 export const provision = method<{ id: string; password: string; hours: number; uses: number }>('provision').writes(ticket);

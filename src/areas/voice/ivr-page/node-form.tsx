@@ -29,7 +29,7 @@ export function NodeForm({
 }: ViewProps & {
   readonly node: IvrNode;
   readonly nodes: readonly IvrNode[];
-  /** Its own. */
+  /** Those of this step alone. */
   readonly problems: readonly Problem[];
   readonly names: Names;
   /** Else it stands in a drawer that has the name in its head. */

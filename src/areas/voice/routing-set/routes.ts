@@ -1,4 +1,4 @@
-/** Routes of both directions: their fields on the wire and their lists (3, Route). */
+/** Routes of both directions: their fields on the wire and their lists. */
 import { flag, linked, requiredChoice, secret, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 import { LEVELS } from '../dialplan/plan';

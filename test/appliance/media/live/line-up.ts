@@ -54,7 +54,6 @@ const channelOf = (box: Box, entry: Entry): LineChannel => ({
   taken: text(entry.taken_down) !== '',
 });
 
-/** All packages. */
 export const packagesOf = (box: Box): readonly LinePackage[] => packageRows(box).all().map(packageOf);
 const partsOf = (box: Box) => ({
   channels: channelRows(box)

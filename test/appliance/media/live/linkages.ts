@@ -1,5 +1,5 @@
 /** Classes and channels to choose from (form_linkage): a channel by its number and name, under its class. */
-import type { Linkage } from '../../linkages';
+import type { Linkage } from '../../linkage';
 import { channelRows, classRows } from './kept';
 
 /** By the names that the console asks for. */

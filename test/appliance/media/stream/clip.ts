@@ -29,7 +29,6 @@ export interface Track {
   readonly samples: readonly Sample[];
 }
 
-/** A clip. */
 export interface Clip {
   readonly name: string;
   /** Of its pictures. */

@@ -3,23 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The fields that are judged, by name. */
-interface Judged {
+/** The fields that show their issues, by name. */
+interface Touched {
   readonly has: (name: string) => boolean;
   readonly add: (name: string) => void;
   /** The same once no button is held down: an issue moves what is below it, and the button must stay under the pointer, or the click is lost. */
   readonly addOnRelease: (name: string) => void;
-  /** Judges these from now on, and no others. */
+  /** These show their issues from now on, and no others. */
   readonly reset: (names?: Iterable<string>) => void;
 }
 
-/** No field is judged at first. */
-export function useJudged(): Judged {
-  const [judged, setJudged] = useState(NOTHING);
+/** No field shows an issue at first. */
+export function useTouched(): Touched {
+  const [touched, setTouched] = useState(NOTHING);
   const pressed = useRef(false);
   /** Fields that were left while a button was held down. */
   const left = useRef<string[]>([]);
-  const add = (names: readonly string[]): void => setJudged((known) => new Set([...known, ...names]));
+  const add = (names: readonly string[]): void => setTouched((known) => new Set([...known, ...names]));
 
   useEffect(() => {
     const press = (): void => {
@@ -28,7 +28,7 @@ export function useJudged(): Judged {
     const release = (): void => {
       pressed.current = false;
       const names = left.current.splice(0);
-      if (names.length > 0) setTimeout(() => setJudged((known) => new Set([...known, ...names])));
+      if (names.length > 0) setTimeout(() => setTouched((known) => new Set([...known, ...names])));
     };
     addEventListener('pointerdown', press, true);
     addEventListener('pointerup', release, true);
@@ -41,9 +41,9 @@ export function useJudged(): Judged {
   }, []);
 
   return {
-    has: (name) => judged.has(name),
+    has: (name) => touched.has(name),
     add: (name) => add([name]),
     addOnRelease: (name) => (pressed.current ? void left.current.push(name) : add([name])),
-    reset: (names = NOTHING) => setJudged(new Set(names)),
+    reset: (names = NOTHING) => setTouched(new Set(names)),
   };
 }

@@ -1,0 +1,20 @@
+import type { ResourceName } from '../../src/gateway/calls';
+import type { RecordUser } from '../../src/gateway/references';
+import type { Entry } from './entry';
+import type { Language } from './messages';
+
+/** One record that uses another. */
+export type User = Omit<RecordUser, 'of'>;
+
+/** The references of one box. */
+export interface References {
+  /**
+   * Everything that refers to a record, by itself and in its place; the record itself does not count.
+   * @param language of the names of settings, which are called as their screen is
+   */
+  usersOf(name: ResourceName, entry: Entry, language?: Language): readonly User[];
+  /** How many records hold each value of a linkage. */
+  countsOf(linkage: string): ReadonlyMap<string, number>;
+  /** Fields of a record that name another one that is not there. Interfaces are no rows: their own checks know them. */
+  missing(path: string, entry: Entry): readonly string[];
+}
