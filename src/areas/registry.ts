@@ -33,7 +33,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'authorise/upgradepage': { load: () => import('./authorise/upgrade/screen'), words: ['authorise', 'dashboard', 'job'] },
   },
   media: {
-    'mediamodel/ansvaccess': { load: () => import('./media/ansv-access/screen'), words: ['media-gb', 'media-gb-cascade', 'media-gb-plans', 'media-gb-streams'] },
+    'mediamodel/ansvaccess': { load: () => import('./media/ansv-access/screen'), words: ['media-gb', 'media-gb-alarms', 'media-gb-cascade', 'media-gb-plans', 'media-gb-streams'] },
     'mediamodel/epgmanage': { load: () => import('./media/epg-manage/screen'), words: ['media-epg'] },
     'mediamodel/filmclass': { load: () => import('./media/film-class/screen'), words: ['media-film'] },
     'mediamodel/filmmanagement': { load: () => import('./media/film-management/screen'), words: ['media-film', 'voice'] },

@@ -38,7 +38,7 @@ const peersOf = (button: HTMLElement): { readonly items: readonly MediaItem[]; r
 };
 
 /** A small picture that opens large; arrows lead to those of the other rows. */
-function MediaCell({ url, words: { t } }: { readonly url: string; readonly words: Pick<Words, 't'> }) {
+export function MediaCell({ url, words: { t } }: { readonly url: string; readonly words: Pick<Words, 't'> }) {
   const way = useContext(MediaWayContext);
   const [shown, setShown] = useState<ReturnType<typeof peersOf>>();
   const kind = mediaKindOf(url);

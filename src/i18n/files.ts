@@ -20,6 +20,7 @@ import type mediaCamerasWords from '../../locales/en/media-cameras.json';
 import type mediaChannelsWords from '../../locales/en/media-channels.json';
 import type mediaEpgWords from '../../locales/en/media-epg.json';
 import type mediaFilmWords from '../../locales/en/media-film.json';
+import type mediaGbAlarmsWords from '../../locales/en/media-gb-alarms.json';
 import type mediaGbCascadeWords from '../../locales/en/media-gb-cascade.json';
 import type mediaGbPlansWords from '../../locales/en/media-gb-plans.json';
 import type mediaGbStreamsWords from '../../locales/en/media-gb-streams.json';
@@ -90,6 +91,7 @@ export interface Resources {
   readonly 'media-epg': typeof mediaEpgWords;
   readonly 'media-film': typeof mediaFilmWords;
   readonly 'media-gb': typeof mediaGbWords;
+  readonly 'media-gb-alarms': typeof mediaGbAlarmsWords;
   readonly 'media-gb-cascade': typeof mediaGbCascadeWords;
   readonly 'media-gb-plans': typeof mediaGbPlansWords;
   readonly 'media-gb-streams': typeof mediaGbStreamsWords;
@@ -164,6 +166,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-epg': () => import('../../locales/zh_CN/media-epg.json', { with: { type: 'json' } }),
     'media-film': () => import('../../locales/zh_CN/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/zh_CN/media-gb.json', { with: { type: 'json' } }),
+    'media-gb-alarms': () => import('../../locales/zh_CN/media-gb-alarms.json', { with: { type: 'json' } }),
     'media-gb-cascade': () => import('../../locales/zh_CN/media-gb-cascade.json', { with: { type: 'json' } }),
     'media-gb-plans': () => import('../../locales/zh_CN/media-gb-plans.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/zh_CN/media-gb-streams.json', { with: { type: 'json' } }),
@@ -230,6 +233,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-epg': () => import('../../locales/en/media-epg.json', { with: { type: 'json' } }),
     'media-film': () => import('../../locales/en/media-film.json', { with: { type: 'json' } }),
     'media-gb': () => import('../../locales/en/media-gb.json', { with: { type: 'json' } }),
+    'media-gb-alarms': () => import('../../locales/en/media-gb-alarms.json', { with: { type: 'json' } }),
     'media-gb-cascade': () => import('../../locales/en/media-gb-cascade.json', { with: { type: 'json' } }),
     'media-gb-plans': () => import('../../locales/en/media-gb-plans.json', { with: { type: 'json' } }),
     'media-gb-streams': () => import('../../locales/en/media-gb-streams.json', { with: { type: 'json' } }),

@@ -112,6 +112,23 @@ it('an address holds no password', async () => {
   expect(JSON.stringify(box.changes())).not.toContain('Cam-2026');
 });
 
+it('keeps the signature of an address beside it, and never answers it', async () => {
+  const { data } = await admin.form(PATH, { ...FORM, name: '签名', url: 'rtsp://10.30.2.41/101?token=Sesame-1' });
+  const { id } = data as { readonly id: string };
+  const detail = async () =>
+    ((await admin.form(PATH, { method: 'detail', id })).data as { readonly detail: Record<string, string> }).detail;
+  const kept = await detail();
+  expect(kept.url).toBe('rtsp://10.30.2.41/101?token=••••');
+  const again = { ...FORM, id, mtime: String(kept.mtime), name: '签名', password: '' };
+  expect((await admin.form(PATH, { ...again, url: String(kept.url), note: '换了备注' })).code).toBe(200);
+  const { mtime } = await detail();
+  expect((await admin.form(PATH, { ...again, mtime: String(mtime), url: 'rtsp://10.30.2.42/101?token=••••' })).data).toHaveProperty('url');
+  const tested = { method: 'test', id, username: 'viewer', password: '', transport: 'tcp' };
+  expect((await admin.form(PATH, { ...tested, url: String(kept.url) })).code).toBe(200);
+  for (const told of [await admin.form(PATH, { method: 'list', page: '1', limit: '50' }), box.changes()])
+    expect(JSON.stringify(told)).not.toContain('Sesame-1');
+});
+
 describe('watching', () => {
   it('has a right of its own, is written down, and is lent to one session', async () => {
     box.setRights('operator', { menus: [COMPONENT], buttons: [] });
@@ -152,6 +169,15 @@ describe('the stream of a camera', () => {
     const { data } = await preview('2');
     expect(data).toMatchObject({ kind: 'image' });
     expect((await picture((data as { readonly url: string }).url)).headers.get('content-type')).toBe('image/png'); // looked at above
+  });
+
+  it('is the sub-stream where the main one is none that browsers decode', async () => {
+    const sub_url = 'rtsp://10.30.2.12:554/Streaming/Channels/102';
+    const { data } = await admin.form(PATH, { method: 'detail', id: '2' });
+    const { mtime } = (data as { readonly detail: { readonly mtime: string } }).detail; // the contract's reply
+    const form = { ...FORM, id: '2', mtime, name: '大堂球机', url: 'rtsp://10.30.2.12:554/Streaming/Channels/101', ptz: '1' };
+    expect((await admin.form(PATH, { ...form, sub_url })).code).toBe(200);
+    expect((await preview('2')).data).toMatchObject({ kind: 'ws-flv' });
   });
 
   it('of one that is off, away, or of another house is refused in words', async () => {

@@ -7,6 +7,7 @@ import { CONTROL_HEADER, CONTROL_PATH, type Control, controlReply } from './cont
 import type { Dispatch } from './dispatch';
 import { deliver, type FaultRule, type Faults, spoilBefore } from './faults';
 import { isCameraPath } from './media/cameras/watching';
+import { isAlarmPicture } from './media/gb/alarms';
 import { isStreamPath, lentAt } from './media/stream/lend';
 import { sendFlv, serveStream } from './media/stream/serve-stream';
 import { refuseUpgrade, takeSocket } from './media/stream/web-socket';
@@ -75,7 +76,8 @@ async function answer({ box, dispatch, files, faults, requests }: FrontDoor, req
     return send(first.instead, first.rule);
   }
   if (isStreamPath(path)) return void (await serveStream(box, fetcherOf(box, request, false), path, request, response));
-  if (!dispatch.knows(path) || isSoundPath(path) || isCameraPath(path)) return send(await serveFile(box, files, request, url), first.rule);
+  if (!dispatch.knows(path) || isSoundPath(path) || isCameraPath(path) || isAlarmPicture(path))
+    return send(await serveFile(box, files, request, url), first.rule);
   const answered = await dispatch.answer(request, url, entry, first.rule?.expire === true, (method) =>
     meet(faults.match(verb, url, method)),
   );

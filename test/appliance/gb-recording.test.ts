@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
 import { weekOf } from '../../src/lib/week-grid';
 import { eachBox } from './each-box';
+import { startSeeded } from './seeded-box';
 import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -100,6 +101,18 @@ describe('record plans', () => {
     const begun = found.slice(0, 3).map(({ started }) => String(started).slice(-5));
     expect(late).toBeGreaterThan(60_000);
     expect(new Set(begun)).toEqual(new Set(['00:00']));
+  });
+
+  it('a box of a test, which begins as a copy, was not off since its seed', async () => {
+    await (await startSeeded()).close();
+    const real = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + 30_000);
+    const copy = await startSeeded().finally(() => clock.mockRestore());
+    const visitor = visit(copy);
+    visitor.token = copy.startSession('admin');
+    const { data } = await visitor.form(GAPS, { method: 'list', page: '1', limit: '100', state: 'open' });
+    await copy.close();
+    expect((data as { readonly list: readonly Row[] }).list.map(({ reason }) => reason)).toEqual(['device']); // the contract's reply
   });
 
   it('recordings follow the plan as time goes on, in files of an hour', async () => {

@@ -108,6 +108,15 @@ describe('devices and channels', () => {
     await compareCounts();
   });
 
+  it('an id is sent twice only as long as both devices are there', async () => {
+    const { id } = await named(DEVICES, '物业监控平台');
+    expect((await admin.form(DEVICES, { method: 'del', 'ids[0]': id, batch: 'twins' })).code).toBe(200);
+    expect((await counts()).duplicate).toBe(0);
+    expect((await list(CHANNELS, { id_state: 'duplicate' })).total).toBe(0);
+    expect((await admin.form(DEVICES, { method: 'record_undo', batch: 'twins' })).code).toBe(200);
+    expect((await counts()).duplicate).toBe(4);
+  });
+
   it('channels are made by catalogues alone', async () => {
     const form = { method: 'form', name: '自己', region: '', group: '', stream: 'main', plan: '', status: '1', note: '' };
     expect(await admin.form(CHANNELS, form)).toMatchObject({ code: 422 });
@@ -124,6 +133,14 @@ describe('regions and groups', () => {
     const refused = await admin.form(REGIONS, { method: 'del', 'ids[0]': (await named(REGIONS, '地下车库')).id });
     expect(refused.code).toBe(422);
     expect(String(refused.msg)).toContain('6 in all');
+  });
+
+  it('what stands above others counts their channels too', async () => {
+    const all = (await list(CHANNELS)).total;
+    const wrong = Number((await counts()).wrong);
+    expect(await named(REGIONS, '四川省')).toMatchObject({ channels: 0, all_channels: all - wrong });
+    const [top, gates, ways] = [await named(GROUPS, '安防'), await named(GROUPS, '出入口'), await named(GROUPS, '走廊')];
+    expect(top).toMatchObject({ channels: 0, all_channels: Number(gates.channels) + Number(ways.channels) });
   });
 
   it.each([
@@ -186,6 +203,7 @@ describe('the server', () => {
 
 describe('streams and media nodes', () => {
   const PULLS = resourcePaths.mediaAnsvPull;
+  const PUSHES = resourcePaths.mediaAnsvPush;
   const NODES = resourcePaths.mediaAnsvNode;
   const form = {
     method: 'form',
@@ -211,6 +229,44 @@ describe('streams and media nodes', () => {
     await admin.form(PULLS, { method: 'status', id, status: '0' });
     expect(await named(PULLS, '新拉流')).toMatchObject({ state: 'offline', reason: 'off' });
     expect((await admin.form(PULLS, { method: 'restart', id })).code).toBe(424);
+  });
+
+  it('never fetches from this box itself', async () => {
+    for (const url of ['rtsp://127.0.0.1/loop', 'http://[::1]/admin.php', 'rtsp://localhost./1', 'http://2130706433/x', 'rtsp://127.1/x'])
+      expect((await admin.form(PULLS, { ...form, url })).data, url).toHaveProperty('url');
+  });
+
+  it('keeps the signature of an address beside it, and never answers it', async () => {
+    expect((await admin.form(PULLS, { ...form, url: 'rtsp://10.30.2.63/101?token=Sesame-1' })).code).toBe(200);
+    expect(await named(PULLS, '新拉流')).toMatchObject({ url: 'rtsp://10.30.2.63/101?token=••••' });
+    expect(JSON.stringify(box.changes())).not.toContain('Sesame-1');
+  });
+
+  it('needs a media server that carries it, and says so of one that went away', async () => {
+    const away = await named(NODES, '备用服务器');
+    expect((await admin.form(PULLS, { ...form, url: 'rtsp://10.30.2.63/101', node: away.id })).code).toBe(200);
+    await vi.waitFor(async () => expect(await named(PULLS, '新拉流')).toMatchObject({ state: 'offline', reason: 'node' }), 8000);
+    await admin.form(NODES, { method: 'status', id: '1', status: '0' });
+    expect((await admin.form(PULLS, { ...form, name: '再一路', url: 'rtsp://10.30.2.64/101' })).data).toHaveProperty('node');
+  });
+
+  it('goes to upper platforms by an id of 20 digits that nothing else has', async () => {
+    const url = 'rtsp://10.30.2.63/101';
+    expect((await admin.form(PULLS, { ...form, url, gb_id: '123' })).data).toHaveProperty('gb_id');
+    expect(await admin.form(PULLS, { ...form, url, gb_id: '51010701001320000001' })).toMatchObject({
+      code: 422,
+      data: { gb_id: expect.stringContaining('正门') },
+    });
+    expect((await admin.form(PULLS, { ...form, url, gb_id: '51010701001320000901' })).code).toBe(200);
+  });
+
+  it('that is pushed is cut off and comes back', async () => {
+    const { id, source } = await named(PUSHES, '宴会厅导播');
+    expect((await admin.form(PUSHES, { method: 'restart', id })).code).toBe(200);
+    expect(await named(PUSHES, '宴会厅导播')).toMatchObject({ state: 'offline' });
+    await vi.waitFor(async () => expect(await named(PUSHES, '宴会厅导播')).toMatchObject({ state: 'online' }), 8000);
+    expect((await named(PUSHES, '宴会厅导播')).source).not.toBe(source);
+    expect((await admin.form(PUSHES, { method: 'restart', id: (await named(PUSHES, '会议室录播')).id })).code).toBe(424);
   });
 
   it('an address that answers nothing says why, and holds no password', async () => {
@@ -252,6 +308,26 @@ describe('upper platforms', () => {
     expect((await admin.form(CASCADE, { method: 'push', id: row.id })).code).toBe(424);
   });
 
+  it('a group is shared with what is below it, what is switched off never is', async () => {
+    const top = await named(GROUPS, '安防');
+    expect(await named(CASCADE, '市视频共享平台')).toMatchObject({ state: 'registered', shared: top.all_channels });
+    const { shared } = await named(CASCADE, '集团总控');
+    await admin.form(CHANNELS, { method: 'status', id: '1', status: '0' });
+    expect((await named(CASCADE, '集团总控')).shared).toBe(Number(shared) - 1);
+    expect((await named(CASCADE, '市视频共享平台')).shared).toBe(Number(top.all_channels) - 1);
+  });
+
+  it('what one is told of is not deleted', async () => {
+    expect((await admin.form(GROUPS, { method: 'form', name: '临时', gb_id: '51010700002150000009', parent: '' })).code).toBe(200);
+    const { id } = await named(GROUPS, '临时');
+    const { id: platform, mtime } = await named(CASCADE, '市视频共享平台');
+    const shares = { ...form, name: '市视频共享平台', id: platform, mtime, share: 'chosen', 'groups[0]': id };
+    expect(await admin.form(CASCADE, shares)).toMatchObject({ code: 200 });
+    const refused = await admin.form(GROUPS, { method: 'del', 'ids[0]': id });
+    expect(refused.code).toBe(422);
+    expect(String(refused.msg)).toContain('市视频共享平台');
+  });
+
   it('says why it does not register; of chosen channels some have to be chosen, by an id of 20 digits', async () => {
     expect(await named(CASCADE, '区公安视图库')).toMatchObject({ state: 'offline', reason: 'password' });
     expect((await admin.form(CASCADE, { ...form, share: 'chosen' })).data).toHaveProperty('regions');
@@ -275,6 +351,57 @@ describe('a channel', () => {
     box.setRights('operator', { menus: ['mediamodel/ansvaccess'], buttons: ['mediamodel/ansvaccess:watch'] });
     expect(await watch()).toBe(200);
     expect(box.changes().at(-1)).toMatchObject({ username: 'operator', path: CHANNELS, method: 'preview' });
+  });
+});
+
+describe('alarms', () => {
+  const ALARMS = '/admin.php/mediamodel/ansv_alarm';
+  const picture = (path: string, token: string) =>
+    fetch(`http://127.0.0.1:${box.port}${path}`, { headers: { Cookie: `IGSAuth=${token}` } });
+
+  it('have a picture for who may watch, and lead to the recording that shows them', async () => {
+    const intruder = await named(ALARMS, '电梯厅');
+    expect(intruder).toMatchObject({ kind: 'intrusion', level: 'first', state: 'open', recording: expect.stringMatching(/^\d+$/) });
+    const path = String(intruder.picture);
+    expect((await picture(path, admin.token ?? '')).headers.get('content-type')).toBe('image/png');
+    box.setRights('operator', { menus: ['mediamodel/ansvaccess'], buttons: [] });
+    expect((await picture(path, box.startSession('operator'))).status).toBe(404);
+    expect(await named(ALARMS, 'B1 入口')).toMatchObject({ kind: 'video_lost', picture: '' });
+  });
+
+  it('are handled once, by somebody whose name is kept', async () => {
+    const { id } = await named(ALARMS, '电梯厅');
+    expect((await admin.form(ALARMS, { method: 'handle', id })).code).toBe(200);
+    expect(await named(ALARMS, '电梯厅')).toMatchObject({ state: 'handled', handler: 'admin' });
+    expect((await admin.form(ALARMS, { method: 'handle', id })).code).toBe(409);
+    expect(box.changes().at(-1)).toMatchObject({ username: 'admin', method: 'handle' });
+  });
+
+  it('come as time goes on, from devices whose alarms are followed', async () => {
+    const before = (await list(ALARMS)).total;
+    for (let hour = 0; hour < 4; hour += 1) {
+      box.advance(3_600_000);
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+    }
+    const after = await list(ALARMS);
+    expect(after.total).toBeGreaterThan(before);
+    for (const { id } of (await list(DEVICES)).list) {
+      const device = (await list(DEVICES)).list.find((each) => each.id === id);
+      const form = { id, mtime: String(device?.mtime), name: String(device?.name), gb_id: String(device?.gb_id) };
+      const rest = { password: '', charset: String(device?.charset), stream_mode: 'server', follow_catalogue: '1', note: '' };
+      expect((await admin.form(DEVICES, { method: 'form', ...form, ...rest, follow_alarms: '0' })).code).toBe(200);
+    }
+    const still = (await list(ALARMS)).total;
+    box.advance(3_600_000);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await list(ALARMS)).total).toBe(still);
+  });
+
+  it('that are urgent and open stand on the home page, as do cameras that are not recorded', async () => {
+    const { data } = await admin.form('/admin.php/system/home', { method: 'detail' });
+    const { attention } = (data as { detail: { attention: readonly Row[] } }).detail;
+    expect(attention.find(({ id }) => id === 'gb:alarms')).toMatchObject({ component: 'mediamodel/ansvaccess' });
+    expect(attention.find(({ id }) => id === 'gb:recording')).toMatchObject({ detail: expect.stringMatching(/./) });
   });
 });
 

@@ -38,6 +38,9 @@ export interface HomeWorld {
   readonly deadChannels: () => readonly string[];
   /** Names of titles on the shelf whose rights end soon. */
   readonly endingFilms: () => readonly string[];
+  /** Names of cameras that are not recorded now although it is planned, and of those with an urgent alarm that nobody has handled. */
+  readonly unrecorded: () => readonly string[];
+  readonly urgentAlarms: () => readonly string[];
 }
 
 /** The screen of services and figures. */
@@ -85,6 +88,7 @@ function hotelMatters({ trunks, pms }: HomeWorld, zh: boolean): readonly Matter[
 
 function attention(store: Store, clock: Clock, world: HomeWorld, language: Language): readonly Attention[] {
   const zh = language === 'zh_CN';
+  const named = (names: readonly string[]): string => [...new Set(names)].slice(0, 3).join(zh ? '、' : ', ');
   const usual = Math.floor((clock.now() - clock.lived() - 3_600_000) / 1000);
   const found: Matter[] = [...hotelMatters(world, zh)];
   const add = (id: string, level: Attention['level'], component: string, title: string, detail: string) =>
@@ -118,12 +122,22 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   const dead = world.deadChannels();
   if (dead.length > 0) {
     const title = zh ? `${dead.length} 个频道无信号` : `Channels without a signal: ${dead.length}`;
-    add('channels', 'warning', 'mediamodel/liveprogram', title, dead.slice(0, 3).join(zh ? '、' : ', '));
+    add('channels', 'warning', 'mediamodel/liveprogram', title, named(dead));
+  }
+  const alarms = world.urgentAlarms();
+  if (alarms.length > 0) {
+    const title = zh ? `${alarms.length} 条国标报警未处理` : `Camera alarms to handle: ${alarms.length}`;
+    add('gb:alarms', 'warning', 'mediamodel/ansvaccess', title, named(alarms));
+  }
+  const unrecorded = world.unrecorded();
+  if (unrecorded.length > 0) {
+    const title = zh ? `${unrecorded.length} 个通道应录未录` : `Cameras not recorded as planned: ${unrecorded.length}`;
+    add('gb:recording', 'warning', 'mediamodel/ansvaccess', title, named(unrecorded));
   }
   const ending = world.endingFilms();
   if (ending.length > 0) {
     const title = zh ? `${ending.length} 部影片版权即将到期` : `Film licenses that end soon: ${ending.length}`;
-    add('films', 'warning', 'mediamodel/filmmanagement', title, ending.slice(0, 3).join(zh ? '、' : ', '));
+    add('films', 'warning', 'mediamodel/filmmanagement', title, named(ending));
   }
   const reviews = waitingForReview(store);
   if (reviews > 0) {

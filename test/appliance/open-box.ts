@@ -12,6 +12,8 @@ import { FIRMWARE, type HomeWorld, openHome } from './home';
 import { openJobs } from './jobs/jobs';
 import { createLockout } from './lockout';
 import { openLog } from './log';
+import { urgentAlarms } from './media/gb/alarms';
+import { unrecordedNow } from './media/gb/record-tables';
 import { failingChannels } from './media/live/probing';
 import { openNetwork } from './network/apply';
 import type { ApplianceOptions } from './options';
@@ -87,6 +89,8 @@ const homeWorld = (early: Pick<Box, 'network' | 'clock'>, box: () => Box): HomeW
   pms: () => pmsNow(box()),
   deadChannels: () => failingChannels(box()),
   endingFilms: () => endingFilms(box()),
+  unrecorded: () => unrecordedNow(box()),
+  urgentAlarms: () => urgentAlarms(box()),
 });
 
 interface OpenBox {

@@ -2,8 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RECORDED_UNTIL } from './media/gb/recording';
 import type { ApplianceOptions } from './options';
 import { type Appliance, startAppliance } from './server';
+import { openStore } from './store';
 
 /** How long a new box counts as new. */
 const LIFE_MS = 60_000;
@@ -16,6 +18,10 @@ const makeFolder = async (): Promise<string> => {
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   const box = await startAppliance({ data, durable: false });
   await box.close();
+  const store = openStore(data, false);
+  // A copy has not been off since: it records on from where its seed ended.
+  store.run('DELETE FROM settings WHERE key = ?', RECORDED_UNTIL);
+  store.close();
   return data;
 };
 

@@ -7,6 +7,7 @@ import { servedFile } from './files/files';
 import { linkageNeed } from './linkages';
 import { cameraIsOn } from './media/cameras/on';
 import { cameraPicture, isCameraPath } from './media/cameras/watching';
+import { alarmPicture, isAlarmPicture } from './media/gb/alarms';
 import { Refusal } from './operation';
 import { type Reply, textReply } from './reply';
 import { cookiesOf } from './request';
@@ -87,18 +88,21 @@ export async function serveFile(box: Box, files: StaticFiles, request: IncomingM
   if (path.startsWith('/exports/') && request.method === 'HEAD') return textReply(405, 'Method not allowed\n', { Allow: 'GET' });
   if (isProvisionPath(path)) return provisioned(box, request, path);
   const sound = isSoundPath(path);
+  const alarm = isAlarmPicture(path);
   const camera = isCameraPath(path);
-  if (sound || camera || isStoredPath(path)) {
-    const caller = fetcherOf(box, request, !sound && !camera);
+  if (sound || camera || alarm || isStoredPath(path)) {
+    const caller = fetcherOf(box, request, !sound && !camera && !alarm);
     if (!caller) return NOT_FOUND;
     const fetcher = { account: caller.account.id, session: caller.session.id, may: may.bind(undefined, caller.account) };
     const stored = sound
       ? await soundAt(box, path, fetcher, linkageNeed('voice_prompt'))
       : camera
         ? cameraPicture(box, path, fetcher, (id) => cameraIsOn(box, id))
-        : path.startsWith('/files/')
-          ? await servedFile(box, path, caller, linkageNeed('media_file'))
-          : await box.files.serve(path, fetcher);
+        : alarm
+          ? alarmPicture(box, path, fetcher)
+          : path.startsWith('/files/')
+            ? await servedFile(box, path, caller, linkageNeed('media_file'))
+            : await box.files.serve(path, fetcher);
     return stored ? replyOf(stored, sound, request.headers.range) : NOT_FOUND;
   }
   const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;

@@ -32,6 +32,9 @@ test('a text is seen on a television before it is saved, and a wait of 29 second
   await expect(preview).toContainText('One crossing takes 16 s');
   await form.getByLabel('Speed').fill('300');
   await expect(preview).toContainText('One crossing takes 8 s');
+  await expect(form.getByText(/^Everywhere: it can play on all \d+ terminals\.$/)).toBeVisible();
+  await form.getByRole('checkbox', { name: '会议室' }).check();
+  await expect(form.getByText(/^It can play on 12 of \d+ terminals\.$/)).toBeVisible();
   const wait = form.getByRole('group', { name: 'Wait' });
   await wait.getByLabel('s', { exact: true }).fill('29');
   await form.getByRole('button', { name: 'Add text ad' }).click();

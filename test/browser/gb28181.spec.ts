@@ -116,3 +116,43 @@ test('a platform above is added, registers and is sent the catalog; a channel is
   });
   expect(box.violations).toEqual([]);
 });
+
+test('an alarm is looked at, played from its moment, and handled', async ({ page, signedIn }) => {
+  await signedIn('admin', '/media/monitoring/ansvaccess?tab=alarms');
+  const alarm = page.getByRole('row').filter({ hasText: 'Intrusion' });
+  await expect(alarm).toContainText('电梯厅');
+  await lookTwice(page, 'alarms');
+  await alarm.getByRole('button', { name: 'Show picture' }).click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: /^电梯厅/ });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  const time = (/\d{4}-\d\d-\d\d \d\d:\d\d/.exec(await alarm.innerText()) ?? [''])[0];
+  await alarm.getByRole('button', { name: 'Actions for 电梯厅' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as handled' }).click();
+  await expect(alarm).toContainText('Handled');
+  await alarm.getByRole('button', { name: 'Play recording' }).click();
+  const day = page.getByRole('region', { name: 'One day' });
+  await expect.poll(() => day.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const before = new Date(`${time}:00Z`.replace(' ', 'T'));
+  before.setUTCMinutes(before.getUTCMinutes() - 1);
+  const minutes = [time, before.toISOString().slice(0, 16).replace('T', ' ')];
+  expect(minutes, 'a little before it').toContain((await day.getByTestId('moment').innerText()).slice(0, 16));
+});
+
+test('a gap is told in hours and minutes', async ({ page, signedIn }) => {
+  await signedIn('admin', '/media/monitoring/ansvaccess?tab=gaps');
+  await expect(page.getByRole('row').filter({ hasText: 'B1 入口' }).first()).toContainText(/19 h/);
+});
+
+test.describe('somebody who may not watch', () => {
+  test('sees alarms without their pictures, and asks the box for none', async ({ page, box, signedIn }) => {
+    box.setRights('operator', { menus: ['mediamodel/ansvaccess'], buttons: [] });
+    await signedIn('operator', '/media/monitoring/ansvaccess?tab=alarms');
+    await expect(page.getByRole('row').filter({ hasText: 'Intrusion' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show picture' })).toHaveCount(0);
+    expect(box.requests.entries.filter(({ path }) => path.includes('ansv_alarm_picture'))).toHaveLength(0);
+    await page.getByRole('tab', { name: 'Channels' }).click();
+    await expect(page.getByRole('row').filter({ hasText: '总台' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Watch/ })).toHaveCount(0);
+  });
+});

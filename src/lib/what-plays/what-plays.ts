@@ -87,7 +87,8 @@ function isInHours(plan: Planned, time: string): boolean {
   return hours.from < hours.until ? begun && !over : begun || !over;
 }
 
-const isSeenBy = ({ rooms, groups }: Planned, viewer: Viewer): boolean =>
+/** Whether a viewer is one of those that it is for. */
+export const isSeenBy = ({ rooms, groups }: Pick<Planned, 'rooms' | 'groups'>, viewer: Viewer): boolean =>
   (rooms.length === 0 && groups.length === 0) || rooms.includes(viewer.room) || viewer.groups.some((group) => groups.includes(group));
 
 /** What stands against a plan by itself, whatever else is planned. @param moment `YYYY-MM-DD HH:mm:ss` */

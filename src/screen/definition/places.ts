@@ -11,6 +11,7 @@ export const PLACES: Readonly<Record<string, readonly [component: string, tab?: 
   '/admin.php/aiso/multipartycall_held': ['aiso/multipartycall', 'held'],
   '/admin.php/aiso/voicesecuritypatrol': ['aiso/voicesecuritypatrol', 'visits'],
   '/admin.php/aiso/voicesecuritypatrol_plans': ['aiso/voicesecuritypatrol', 'plans'],
+  '/admin.php/mediamodel/ansv_alarm': ['mediamodel/ansvaccess', 'alarms'],
   '/admin.php/mediamodel/ansv_gap': ['mediamodel/ansvaccess', 'gaps'],
   '/admin.php/mediamodel/ansv_group': ['mediamodel/ansvaccess', 'groups'],
   '/admin.php/mediamodel/ansv_recording': ['mediamodel/ansvaccess', 'recordings'],

@@ -19,7 +19,7 @@ export function uploadText(item: UploadItem, t: Translate, failureText: (error: 
   if (issue) return t(`issue:${issue.key}`, issue.args);
   if (failure) {
     if (failure.kind === 'unreachable' && failure.code === PAYLOAD_TOO_LARGE) return t('upload:tooLarge');
-    if (same) return t('upload:same', { name: same.name, path: same.path });
+    if (same) return t('upload:same', { name: same.name, path: same.path === '/' ? t('upload:root') : same.path });
     return failure.fields.file ?? Object.values(failure.fields)[0] ?? (failureText(failure) || t('common:message.failed'));
   }
   if (state === 'sending' && read !== undefined) return t('upload:reading', { done: sizeText(read), total: sizeText(item.size) });

@@ -15,6 +15,7 @@ import { authoriseUpgradepage } from './authorise-upgradepage';
 import { backupRestore } from './backup-restore';
 import { festival } from './festival';
 import { hotStandby } from './hot-standby';
+import { mediaAnsvAlarm } from './media-ansv-alarm';
 import { mediaAnsvCascade } from './media-ansv-cascade';
 import { mediaAnsvChannel } from './media-ansv-channel';
 import { mediaAnsvDevice } from './media-ansv-device';
@@ -107,6 +108,7 @@ export const RESOURCES: readonly Resource[] = [
   backupRestore,
   festival,
   hotStandby,
+  mediaAnsvAlarm,
   mediaAnsvCascade,
   mediaAnsvChannel,
   mediaAnsvDevice,

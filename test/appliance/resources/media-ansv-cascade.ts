@@ -1,7 +1,7 @@
 /** Platforms above the box by GB/T 28181. That they answer, refuse or watch is simulated. */
 import { cascades } from '../../../src/areas/media/ansv-access/cascade';
 import type { Box } from '../box';
-import { countChannels, GB_CHANNELS, GB_SCREEN } from '../media/gb/tables';
+import { GB_CHANNELS, GB_SCREEN, withBelow } from '../media/gb/tables';
 import { operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -17,15 +17,15 @@ const REGISTER_MS = 2000;
 const rowsIn = ({ store, clock }: Box) => rowsOf(mediaAnsvCascade, store, clock);
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Channels that a platform is told of: those that are switched on, of its regions and groups or all. */
+/** Channels that a platform is told of: those that are switched on, all or those of its regions and groups with what is below them. */
 function sharedCount(box: Box, { share, regions, groups }: Entry): number {
-  if (share === 'all') return countChannels(box);
-  const [codes, ids] = [texts(regions), texts(groups)];
-  if (codes.length + ids.length === 0) return 0;
+  const on = `SELECT count(*) AS n FROM rows WHERE resource = ? AND json_extract(body, '$.status') = 1`;
+  if (share === 'all') return Number(box.store.get(on, GB_CHANNELS)?.n ?? 0);
+  const codes = texts(regions).flatMap((code) => withBelow(box, 'region', code));
+  const ids = texts(groups).flatMap((id) => withBelow(box, 'group', id));
   const marks = (list: readonly string[]): string => list.map(() => '?').join(', ') || 'NULL';
   const row = box.store.get(
-    `SELECT count(*) AS n FROM rows WHERE resource = ? AND json_extract(body, '$.status') = 1
-     AND (json_extract(body, '$.region') IN (${marks(codes)}) OR json_extract(body, '$.group') IN (${marks(ids)}))`,
+    `${on} AND (json_extract(body, '$.region') IN (${marks(codes)}) OR json_extract(body, '$.group') IN (${marks(ids)}))`,
     GB_CHANNELS,
     ...codes,
     ...ids,

@@ -5,7 +5,7 @@ import type { Box } from '../box';
 import { countsMethod } from '../media/gb/counts';
 import { deletion } from '../media/gb/deletion';
 import { SEEDED_GROUPS, SEEDED_REGIONS } from '../media/gb/seed';
-import { countChannels, GB_REGIONS, remount } from '../media/gb/tables';
+import { countBelow, countChannels, GB_REGIONS, remount } from '../media/gb/tables';
 import type { Context } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -20,13 +20,18 @@ const regionsIn = ({ box }: Pick<Context, 'box'>) => rowsOf(mediaAnsvRegion, box
 export const mediaAnsvRegion: Resource = {
   ...declaredResource(regions),
   has: ['list', 'detail', 'form', 'import', 'export'],
-  seed: () => SEEDED_REGIONS.map(([code, name]) => ({ code, name, parent: '', channels: 0 })),
+  seed: () => SEEDED_REGIONS.map(([code, name]) => ({ code, name, parent: '', channels: 0, all_channels: 0 })),
   present: (entry, _clock, box) => {
     const code = String(entry.code);
     const parent = regionsAbove(code)
       .map((above) => regionByCode(box, above))
       .find(Boolean);
-    return { ...entry, parent: parent ?? '', channels: countChannels(box, { region: code }) };
+    return {
+      ...entry,
+      parent: parent ?? '',
+      channels: countChannels(box, { region: code }),
+      all_channels: countBelow(box, 'region', code),
+    };
   },
   saved: remount,
   methods: [
@@ -69,6 +74,7 @@ export const mediaAnsvGroup: Resource = {
       kind: gbKind(gbParts(gb_id)!),
       parent,
       channels: 0,
+      all_channels: 0,
     })),
   check: (entry, others) => {
     const problems = declaredGroups.check(entry);
@@ -79,7 +85,10 @@ export const mediaAnsvGroup: Resource = {
     const parts = gbParts(String(gb_id));
     return { kind: parts ? gbKind(parts) : '' };
   },
-  present: (entry, _clock, box) => ({ ...entry, channels: countChannels(box, { group: String(entry.id) }) }),
+  present: (entry, _clock, box) => {
+    const id = String(entry.id);
+    return { ...entry, channels: countChannels(box, { group: id }), all_channels: countBelow(box, 'group', id) };
+  },
   saved: remount,
   methods: [
     deletion(

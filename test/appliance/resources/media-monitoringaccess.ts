@@ -35,7 +35,7 @@ const test = operation({
   method: 'test',
   kind: 'write',
   right: [`${COMPONENT}:add`, `${COMPONENT}:edit`],
-  secrets: ['password'],
+  secrets: ['password', 'url'],
   fields: { id: 'text?', url: 'text', username: 'text', password: 'text', transport: 'text' },
   run: async (context, { id, url, username, password }) => {
     const kept = id === undefined ? undefined : found(context, id);
@@ -90,6 +90,7 @@ const watch = operation({
         name: camera.name,
         picture: lendPicture(box, id, context.signedIn().session.id),
         seconds: WATCH_SECONDS,
+        codec: camera.codec,
         ptz: camera.ptz,
         presets: named(presetsOf(box, id)),
       },
@@ -111,7 +112,8 @@ const preview = previewMethod(
     const looks = isLooking(box, id, session.id);
     const picture = lendPicture(box, id, session.id);
     if (!looks) context.changed(undefined, { id, name: camera.name });
-    if (camera.codec === 'H.265') return { picture, seconds: WATCH_SECONDS };
+    // Its sub-stream is H.264, which they all take.
+    if (camera.codec === 'H.265' && houseNumber(String(camera.sub_url)) === undefined) return { picture, seconds: WATCH_SECONDS };
     return { source: { from: 'clip', clip: clipOf(Number(id) % 2 === 0 ? 'city' : 'clock') }, kind: 'ws-flv' };
   },
   (component) => `${component}:watch`,

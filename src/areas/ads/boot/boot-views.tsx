@@ -1,6 +1,7 @@
 /** What the list of boot adverts draws in a way of its own: the television under the form, and the reviewer's verdict. */
 import type { ListViews } from '../../../screen';
 import { FULL, PicturePreview, type Place } from '../parts/picture-preview';
+import { Reach } from '../parts/reach';
 import { reviewViews } from '../parts/review-views';
 import type { BOOT_POSITIONS, bootAdFields } from './boot-ads';
 
@@ -12,5 +13,10 @@ const PLACES: Readonly<Record<(typeof BOOT_POSITIONS)[number], Place>> = {
 
 export const views: ListViews<typeof bootAdFields> = {
   ...reviewViews('adsBoot', 'advertisement/boot'),
-  Footer: (props) => <PicturePreview {...props} kind="boot" backdrop="off" place={PLACES[props.values.position]} />,
+  Footer: (props) => (
+    <>
+      <PicturePreview {...props} kind="boot" backdrop="off" place={PLACES[props.values.position]} />
+      <Reach screen={props.screen} name="adsBoot" values={props.values} />
+    </>
+  ),
 };

@@ -1,6 +1,7 @@
 /** What the list of home adverts draws in a way of its own: the television under the form, and the reviewer's verdict. */
 import type { ListViews } from '../../../screen';
 import { FULL, PicturePreview, type Place } from '../parts/picture-preview';
+import { Reach } from '../parts/reach';
 import { reviewViews } from '../parts/review-views';
 import type { HOME_POSITIONS, homeAdFields } from './home-ads';
 
@@ -13,5 +14,10 @@ const PLACES: Readonly<Record<(typeof HOME_POSITIONS)[number], Place>> = {
 
 export const views: ListViews<typeof homeAdFields> = {
   ...reviewViews('adsHomepage', 'advertisement/homepage'),
-  Footer: (props) => <PicturePreview {...props} kind="homepage" backdrop="home" place={PLACES[props.values.position]} />,
+  Footer: (props) => (
+    <>
+      <PicturePreview {...props} kind="homepage" backdrop="home" place={PLACES[props.values.position]} />
+      <Reach screen={props.screen} name="adsHomepage" values={props.values} />
+    </>
+  ),
 };

@@ -2,6 +2,7 @@
 import type { ListViews } from '../../../screen';
 import { OverRelayed } from '../check/over-relayed';
 import { PicturePreview, type Place } from '../parts/picture-preview';
+import { Reach } from '../parts/reach';
 import { reviewViews } from '../parts/review-views';
 import type { LIVE_POSITIONS, liveAdFields } from './live-ads';
 
@@ -17,6 +18,7 @@ export const views: ListViews<typeof liveAdFields> = {
   Footer: (props) => (
     <>
       <PicturePreview {...props} kind="live" backdrop="programme" place={PLACES[props.values.position]} />
+      <Reach screen={props.screen} name="adsLive" values={props.values} />
       <OverRelayed screen={props.screen} over={props.values.over} />
     </>
   ),

@@ -4,6 +4,7 @@ import { colour as isColour } from '../../../field/rules';
 import type { FooterProps, ListViews } from '../../../screen';
 import { useMedia } from '../../../ui';
 import { OverRelayed } from '../check/over-relayed';
+import { Reach } from '../parts/reach';
 import { Rejected, reviewViews } from '../parts/review-views';
 import { TvFrame } from '../parts/tv-frame';
 import { crawlSeconds, SCREEN_WIDTH, textWidth } from './crawl';
@@ -60,6 +61,7 @@ function Preview({ values, screen }: FooterProps<typeof textAdFields>) {
 const Foot = (props: FooterProps<typeof textAdFields>) => (
   <>
     <Preview {...props} />
+    <Reach screen={props.screen} name="adsText" values={props.values} />
     <OverRelayed screen={props.screen} over={props.values.over} />
   </>
 );

@@ -30,3 +30,5 @@ export const readTwins = channel<{ id: string }>('twins').reads(record({ list: l
 
 /** `restart`: ends a stream that the box pulls, and begins it again. */
 export const restartPull = resource('mediaAnsvPull').method<{ id: string }>('restart').writes();
+/** `restart`: cuts off who pushes; an encoder then pushes anew. */
+export const restartPush = resource('mediaAnsvPush').method<{ id: string }>('restart').writes();

@@ -9,6 +9,9 @@ import { type channelFields, channels } from './channels';
 import { Counts } from './counts';
 import { IdParts } from './id-parts';
 
+/** Looking through a camera is a right of its own, and the log tells who did. */
+const WATCH = `${channels.component}:watch`;
+
 function Twins({ id, screen: { t, gateway } }: ViewProps & { readonly id: string }) {
   const others = useRead(gateway, readTwins, { id }).data?.data.list ?? [];
   if (others.length === 0) return null;
@@ -36,12 +39,14 @@ const Footer = ({ values: { gb_id, id_state, mounted }, id, screen }: FooterProp
 
 export const views: ListViews<typeof channelFields> = {
   Footer,
-  Around: (props: ViewProps & { readonly children: ReactNode }) => <WithPlayer {...props} call={channelPreview} />,
+  Around: (props: ViewProps & { readonly children: ReactNode }) =>
+    // An address that somebody sent on opens no picture for who may not watch.
+    props.screen.can(WATCH) ? <WithPlayer {...props} call={channelPreview} /> : <>{props.children}</>,
   cells: {
     state: ({ row: { id, name, state, status }, screen }) => {
       const { t } = screen;
       const tag = <StateTag severity={state === 'online' ? 'success' : 'danger'}>{t(`media-gb:channels.values.state.${state}`)}</StateTag>;
-      return state === 'online' && status && screen.can(`${channels.component}:watch`) ? (
+      return state === 'online' && status && screen.can(WATCH) ? (
         <WatchButton screen={screen} id={id} label={name}>
           {tag}
         </WatchButton>

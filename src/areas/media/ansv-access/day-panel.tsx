@@ -134,6 +134,9 @@ function Download({
   );
 }
 
+/** An alarm is played from so many seconds before it. */
+const BEFORE_S = 5;
+
 /** A bar with its player. */
 function Playback({
   screen,
@@ -158,13 +161,16 @@ function Playback({
   const { at, seek, failure, pending, stream, onElement, speed, setSpeed } = usePlayback(screen, channel, pieces);
   const why = whyNot(screen, `${COMPONENT}:playback`);
   const asked = useRef('');
-  const { play = '' } = query;
+  const { play = '', at: second = '' } = query;
   useEffect(() => {
     const piece = pieces.find(({ id }) => id === play);
-    if (play === '' || asked.current === play || !piece || why !== undefined) return;
-    asked.current = play;
-    void seek(piece.from);
-  }, [play, pieces, seek, why]);
+    const wanted = `${play} ${second}`;
+    if (play === '' || asked.current === wanted || !piece || why !== undefined) return;
+    asked.current = wanted;
+    // An alarm leads to its own second; a little before, for what led to it.
+    const moment = Number(second) - BEFORE_S;
+    void seek(moment > piece.from && moment < piece.until ? moment : piece.from);
+  }, [play, second, pieces, seek, why]);
   if (pieces.length === 0) return <p className="text-muted">{t('media-gb-plans:day.nothing')}</p>;
   return (
     <div className="space-y-3">
@@ -273,7 +279,7 @@ export function DayPanel({ screen }: ViewProps) {
   const go = (to: string): void => {
     setTyped(to);
     if (/^\d{4}-\d\d-\d\d$/.test(to) && !Number.isNaN(Date.parse(to)))
-      changeQuery(screen, { 'f.started_from': `${to} 00:00:00`, 'f.started_to': `${to} 23:59:59`, play: '', page: '' });
+      changeQuery(screen, { 'f.started_from': `${to} 00:00:00`, 'f.started_to': `${to} 23:59:59`, play: '', at: '', page: '' });
   };
   return (
     <section aria-label={t('media-gb-plans:day.title')} className="mb-4 space-y-3 rounded-panel border border-line bg-surface p-4">

@@ -28,6 +28,7 @@ export const views: ListViews<typeof recordingFields> = {
           'f.started_from': `${day} 00:00:00`,
           'f.started_to': `${day} 23:59:59`,
           play: id,
+          at: '',
           page: '',
         });
       },

@@ -37,7 +37,7 @@ export const recordings = listDef({
 /** Why planned time was not recorded. */
 const REASONS = ['device', 'disk', 'node', 'box', 'off'] as const;
 
-const gapFields = {
+export const gapFields = {
   name: text({ readOnly: true, width: 180 }),
   channel: linked('gb_channel', { readOnly: true, width: 180 }),
   plan: linked('gb_plan', { readOnly: true, width: 150 }),

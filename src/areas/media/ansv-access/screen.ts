@@ -1,5 +1,6 @@
 /** GB28181: devices and their channels, where these belong, and the box's own settings. */
 import { defineScreen, list, settings, tabs } from '../../../screen/definition/vocabulary';
+import { alarms } from './alarms';
 import { cascades } from './cascade';
 import { channels } from './channels';
 import { devices } from './devices';
@@ -19,8 +20,9 @@ export const screen = defineScreen(
     cascade: list(cascades, () => import('./cascade-views')),
     plan: list(plans, () => import('./plan-views')),
     recordings: list(recordings, () => import('./recording-views')),
-    gaps: list(gaps),
-    pushes: list(pushes),
+    gaps: list(gaps, () => import('./gap-views')),
+    alarms: list(alarms, () => import('./alarm-views')),
+    pushes: list(pushes, () => import('./push-views')),
     pulls: list(pulls, () => import('./stream-views')),
     nodes: list(nodes),
     settings: settings(gbServer, () => import('./server-views')),

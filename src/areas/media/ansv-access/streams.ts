@@ -1,5 +1,6 @@
 /** Streams that others push to the box and that the box pulls from elsewhere, and the machines that carry them. */
 import { choice, flag, integer, linked, moment, STREAM_SCHEMES, secret, serverIp, tally, text, url } from '../../../field';
+import { gbParts } from '../../../lib/gb-id';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { bareAddress } from '../monitoring-access/credentials';
 import { idText, onlineState } from './devices';
@@ -7,8 +8,10 @@ import { idText, onlineState } from './devices';
 /** Parts of a stream's path on a media node: letters, digits, hyphen and underscore. */
 const word = (value: string) => (/^[\w-]{1,40}$/.test(value) ? undefined : { key: 'format' as const });
 const node = () => linked('gb_node', { width: 150 });
+/** The id that a stream goes to upper platforms by: it is given here, so it is as the standard has it. */
+const streamId = () => idText({ max: 20, unique: true, rule: (id) => (gbParts(id) ? undefined : { key: 'gbId' }) });
 
-const pushFields = {
+export const pushFields = {
   name: text({ required: true, max: 60, width: 200 }),
   app: text({ required: true, rule: word, max: 40, width: 110 }),
   stream: text({ required: true, unique: true, rule: word, max: 40, width: 170 }),
@@ -17,7 +20,7 @@ const pushFields = {
   /** Who pushes, from where. */
   source: text({ readOnly: true, width: 160 }),
   bitrate: integer({ readOnly: true, unit: 'kbit/s', width: 120 }),
-  gb_id: idText({ max: 20 }),
+  gb_id: streamId(),
   node: node(),
   status: flag({ initial: true, width: 100 }),
 };
@@ -59,11 +62,11 @@ export const pullFields = {
     width: 110,
   }),
   since: moment(),
-  reason: choice(['', 'timeout', 'refused', 'not_found', 'off'], { readOnly: true, width: 170 }),
+  reason: choice(['', 'timeout', 'refused', 'not_found', 'own', 'node', 'off'], { readOnly: true, width: 170 }),
   restarts: tally({ width: 100 }),
   timeout: integer({ min: 1, max: 60, initial: 10, required: true, unit: 's' }),
   on_demand: flag(),
-  gb_id: idText({ max: 20 }),
+  gb_id: streamId(),
   node: node(),
   status: flag({ initial: true, width: 100 }),
 };

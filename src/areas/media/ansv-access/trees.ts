@@ -18,6 +18,8 @@ export const regionFields = {
   /** The region above it, by its code. */
   parent: text({ readOnly: true }),
   channels: tally({ width: 120 }),
+  /** With those of all regions below it. */
+  all_channels: tally({ width: 150 }),
 };
 
 export const regions = listDef({
@@ -25,7 +27,8 @@ export const regions = listDef({
   component: 'mediamodel/ansvaccess',
   resource: 'mediaAnsvRegion',
   fields: regionFields,
-  columns: ['name', 'code', 'channels'],
+  columns: ['name', 'code', 'channels', 'all_channels'],
+  unordered: ['channels', 'all_channels'],
   parent: 'parent',
   form: { region: ['name', { field: 'code', locked: (_values, isNew) => !isNew }] },
   import: { names: ['name', 'code'], keyField: 'code' },
@@ -46,6 +49,8 @@ export const groupFields = {
   kind: choice(GROUP_KINDS, { readOnly: true, width: 150 }),
   parent: linked('gb_group'),
   channels: tally({ width: 120 }),
+  /** With those of all groups below it. */
+  all_channels: tally({ width: 150 }),
 };
 
 /** A business group stands at the top, a virtual organisation below another group. */
@@ -62,7 +67,14 @@ export const groups = listDef({
   component: 'mediamodel/ansvaccess',
   resource: '/admin.php/mediamodel/ansv_group',
   fields: groupFields,
-  columns: ['name', { field: 'gb_id', priority: 3 }, { field: 'kind', priority: 1 }, { field: 'channels', priority: 2 }],
+  columns: [
+    'name',
+    { field: 'gb_id', priority: 4 },
+    { field: 'kind', priority: 3 },
+    { field: 'channels', priority: 2 },
+    { field: 'all_channels', priority: 1 },
+  ],
+  unordered: ['channels', 'all_channels'],
   parent: 'parent',
   form: { group: ['name', { field: 'gb_id', locked: (_values, isNew) => !isNew }, 'parent'] },
   check: checkGroup,

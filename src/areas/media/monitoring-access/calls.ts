@@ -36,6 +36,8 @@ const watched = record({
   /** Path of a picture of this moment, for this session alone, and for how many seconds it is given. */
   picture: text(),
   seconds: number(),
+  /** What it sends, as its last test found it. */
+  codec: text(),
   ptz: flag(),
   presets: list(preset),
 });

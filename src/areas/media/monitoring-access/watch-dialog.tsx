@@ -42,7 +42,11 @@ export function WatchDialog({ id, screen, onClose }: ViewProps & { readonly id: 
 }
 
 /** The stream as long as it is given; pictures where the box has none of it, or the browser can't play it. */
-function Picture({ id, watched: { name, picture, seconds }, screen }: ViewProps & { readonly id: string; readonly watched: Watched }) {
+function Picture({
+  id,
+  watched: { name, picture, seconds, codec },
+  screen,
+}: ViewProps & { readonly id: string; readonly watched: Watched }) {
   const { t, able } = screen;
   const [over, setOver] = useState(false);
   const [unplayed, setUnplayed] = useState(false);
@@ -71,7 +75,9 @@ function Picture({ id, watched: { name, picture, seconds }, screen }: ViewProps 
         <span>
           {inPictures &&
             (preview.failure === ''
-              ? t('media-cameras:watch.pictures')
+              ? preview.stream?.kind === 'image' && codec !== ''
+                ? t('media-cameras:watch.codec', { codec })
+                : t('media-cameras:watch.pictures')
               : t('media-cameras:watch.picturesFor', { why: preview.failure }))}{' '}
           {t('media-cameras:watch.logged')}
         </span>

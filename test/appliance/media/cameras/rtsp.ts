@@ -43,7 +43,7 @@ const simulated = (box: Box, last: number, path: string, { username, password }:
   const sub = /102|sub/i.test(path);
   return {
     reason: '',
-    codec: last % 3 === 0 ? 'H.265' : 'H.264',
+    codec: last % 3 === 0 && !sub ? 'H.265' : 'H.264',
     resolution: sub ? '640×360' : last % 2 === 0 ? '2560×1440' : '1920×1080',
     bitrate: sub ? 512 : 3072 + last,
     first_frame_ms: Math.round(180 + box.clock.chance('camera', last) * 400),

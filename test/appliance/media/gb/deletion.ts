@@ -1,4 +1,5 @@
 /** Deleting what channels of GB/T 28181 name: regions, groups, record plans. */
+import { resourcePaths } from '../../../../src/gateway/calls';
 import type { Box } from '../../box';
 import { type Operation, operation, Refusal } from '../../operation';
 import type { Entry, Resource } from '../../resource';
@@ -10,7 +11,19 @@ import { countChannels, GB_SCREEN, type IndexedField, namesWith } from './tables
 /** So many users are named. */
 const NAMED = 3;
 
-/** What is used by channels or has others below it stays. */
+/** Names of upper platforms that are told of the channels of a region or group. */
+const sharedWith = ({ store }: Box, field: IndexedField, value: string): readonly string[] =>
+  (field !== 'region' && field !== 'group'
+    ? []
+    : store.all(
+        `SELECT json_extract(body, '$.name') AS name FROM rows, json_each(body, '$.${field}s') AS chosen
+         WHERE resource = ? AND json_extract(body, '$.share') = 'chosen' AND CAST(chosen.value AS TEXT) = ? ORDER BY rows.sort, rows.id`,
+        resourcePaths.mediaAnsvCascade,
+        value,
+      )
+  ).map(({ name }) => String(name));
+
+/** What is used by channels or upper platforms, or has others below it, stays. */
 export const deletion = (
   of: () => Resource,
   field: IndexedField,
@@ -31,9 +44,10 @@ export const deletion = (
       const used = gone.flatMap((entry): readonly (readonly [string, string])[] => {
         const value = String(entry[key]);
         const children = below(box, entry).filter((child) => !ids.includes(String(child.id)));
-        const names = [...children.map(({ name }) => String(name)), ...namesWith(box, field, value, NAMED)];
+        const platforms = sharedWith(box, field, value);
+        const names = [...platforms, ...children.map(({ name }) => String(name)), ...namesWith(box, field, value, NAMED)];
         if (names.length === 0) return [];
-        const count = children.length + countChannels(box, { [field]: value });
+        const count = platforms.length + children.length + countChannels(box, { [field]: value });
         const text = context.say({
           key: 'gbUsed',
           args: { names: names.slice(0, NAMED).join(context.language === 'en' ? ', ' : '、'), count },

@@ -79,3 +79,13 @@ export function channelOf({ store }: Box, id: string): Entry | undefined {
 
 /** How far the box's wall clock is ahead of UTC at a moment, in seconds. */
 export const boxOffset = (moment: number): number => -new Date(moment * 1000).getTimezoneOffset() * 60;
+
+/** Names of the channels that are not recorded now although it is planned. */
+export const unrecordedNow = ({ store }: Box): readonly string[] =>
+  store
+    .all(
+      `SELECT json_extract(body, '$.name') AS name FROM rows WHERE resource = ? AND json_extract(body, '$.state') = 'open'
+       ORDER BY json_extract(body, '$.from')`,
+      GB_GAPS,
+    )
+    .map(({ name }) => String(name));

@@ -17,7 +17,8 @@ const STEP_S = 10;
 const TICK_MS = 1000;
 /** A box that was away for longer has missed no more than what it would still keep. */
 const MOST_BACK_S = 8 * 86_400;
-const UNTIL = 'gb recorded until';
+/** The setting that holds how far it has recorded, in seconds. */
+export const RECORDED_UNTIL = 'gb recorded until';
 
 /** Adds a row to recordings or gaps; answers its id. */
 export type AddRow = (path: string, entry: Entry) => string;
@@ -199,15 +200,15 @@ export function startRecording(box: Box, add: AddRow): () => void {
   const seeded = Math.min(...[...open.values()].map(({ until }) => until));
   const look = (off: boolean): void => {
     const now = Math.floor(clock.now() / 1000);
-    const last = Number(store.setting(UNTIL) ?? Math.min(seeded, now));
+    const last = Number(store.setting(RECORDED_UNTIL) ?? Math.min(seeded, now));
     // A clock that is set back records again only from where it had come to.
-    if (store.setting(UNTIL) !== undefined && now - last < STEP_S && now >= last) return;
+    if (store.setting(RECORDED_UNTIL) !== undefined && now - last < STEP_S && now >= last) return;
     store.transaction(() => {
       followPlans(box);
-      const isFirst = store.setting(UNTIL) === undefined;
+      const isFirst = store.setting(RECORDED_UNTIL) === undefined;
       if (now > last) recordStretch(box, open, add, { from: Math.max(last, now - MOST_BACK_S), until: now }, off && !isFirst);
       makeRoom(box);
-      store.keep(UNTIL, now);
+      store.keep(RECORDED_UNTIL, now);
     });
   };
   look(true);

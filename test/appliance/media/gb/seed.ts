@@ -3,7 +3,7 @@ import { gbOddities } from '../../../../src/lib/gb-id';
 import type { Clock } from '../../clock';
 import type { Entry } from '../../resource';
 import { wireTime } from '../../wire-time';
-import { mountedOf } from './tables';
+import { channelIdState, mountedOf } from './tables';
 
 /** Regions that are there: a province, its city, a county and two places. */
 export const SEEDED_REGIONS: readonly (readonly [code: string, name: string])[] = [
@@ -251,7 +251,7 @@ export function channelEntry(
     region,
     group,
     mounted: mountedOf(places, region, group),
-    id_state: twice ? 'duplicate' : gbOddities(gb_id).length > 0 ? 'odd' : 'good',
+    id_state: twice ? 'duplicate' : channelIdState(gb_id),
     stream: 'server',
     plan: '',
     vendor: device.vendor,

@@ -3,7 +3,9 @@
  * 150,000 channels.
  */
 import { resourcePaths } from '../../../../src/gateway/calls';
+import { gbOddities } from '../../../../src/lib/gb-id';
 import type { Box } from '../../box';
+import { noteRow } from '../../rows/note-row';
 import type { Row } from '../../store';
 
 export const GB_DEVICES = resourcePaths.mediaAnsvDevice;
@@ -29,6 +31,28 @@ export function countChannels({ store }: Box, values: Readonly<Partial<Record<In
 /** The channels with a value: id and what is kept of each. */
 export const channelsWith = ({ store }: Box, field: IndexedField, value: string): readonly Row[] =>
   store.all(`SELECT id, body ${OF_CHANNELS} AND ${column(field)} = ? ORDER BY sort, id`, value);
+
+/** A group, or a region by its code, with all that are below it. */
+export function withBelow({ store }: Box, of: 'region' | 'group', value: string): readonly string[] {
+  if (of === 'region')
+    return store
+      .all(`SELECT json_extract(body, '$.code') AS code FROM rows WHERE resource = '${GB_REGIONS}'`)
+      .map(({ code }) => String(code))
+      .filter((code) => code.startsWith(value));
+  const parents = store
+    .all(`SELECT id, json_extract(body, '$.parent') AS parent FROM rows WHERE resource = '${GB_GROUPS}'`)
+    .map(({ id, parent }) => ({ id: String(id), parent: String(parent ?? '') }));
+  const found = new Set([value]);
+  for (const id of found) for (const each of parents) if (each.parent === id) found.add(each.id);
+  return [...found];
+}
+
+/** How many channels stand in a region or group, or in one below it. */
+export function countBelow(box: Box, of: 'region' | 'group', value: string): number {
+  const all = withBelow(box, of, value);
+  const marks = all.map(() => '?').join(', ');
+  return Number(box.store.get(`SELECT count(*) AS n ${OF_CHANNELS} AND ${column(of)} IN (${marks || 'NULL'})`, ...all)?.n);
+}
 
 /** The first names of channels with a value. */
 export const namesWith = ({ store }: Box, field: IndexedField, value: string, most: number): readonly string[] =>
@@ -80,17 +104,40 @@ export const placesMark = ({ store }: Box): string =>
 /** Where channels wait whose device was deleted: they come back with it, or go at the next start. */
 const GONE = `${GB_CHANNELS}_gone`;
 
-/** Takes the channels of a device out of every list. */
-export const hideChannels = ({ store }: Box, device: string): void => {
-  store.run(`UPDATE rows SET resource = '${GONE}' WHERE resource = '${GB_CHANNELS}' AND ${column('device')} = ?`, device);
-};
-/** Brings back those whose device is there again. */
-export const bringChannelsBack = ({ store }: Box): void => {
-  store.run(
-    `UPDATE rows SET resource = '${GB_CHANNELS}' WHERE resource = '${GONE}'
-     AND ${column('device')} IN (SELECT CAST(id AS TEXT) FROM rows WHERE resource = '${GB_DEVICES}')`,
+/** Whether an id is as the standard has it, as long as nobody else sends it. */
+export const channelIdState = (gbId: string): 'good' | 'odd' => (gbOddities(gbId).length > 0 ? 'odd' : 'good');
+
+/** Says anew of ids that were sent twice whether they still are: whose other device is gone is no duplicate any more. */
+function markTwins(box: Box, gbIds: ReadonlySet<string>): void {
+  for (const gbId of gbIds) {
+    const all = channelsWith(box, 'gb_id', gbId);
+    const state = all.length > 1 ? 'duplicate' : channelIdState(gbId);
+    for (const { id, body } of all)
+      if (JSON.parse(String(body)).id_state !== state) noteRow(box.store, GB_CHANNELS, String(id), { id_state: state });
+  }
+}
+/** Ids that some channels share with others. */
+const sharedIds = ({ store }: Box, where: string, ...values: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    store
+      .all(`SELECT ${column('gb_id')} AS gb_id FROM rows WHERE ${where} AND ${column('id_state')} = 'duplicate'`, ...values)
+      .map(({ gb_id }) => String(gb_id)),
   );
-};
+
+/** Takes the channels of a device out of every list. */
+export function hideChannels(box: Box, device: string): void {
+  const of = `resource = '${GB_CHANNELS}' AND ${column('device')} = ?`;
+  const shared = sharedIds(box, of, device);
+  box.store.run(`UPDATE rows SET resource = '${GONE}' WHERE ${of}`, device);
+  markTwins(box, shared);
+}
+/** Brings back those whose device is there again. */
+export function bringChannelsBack(box: Box): void {
+  const back = `resource = '${GONE}' AND ${column('device')} IN (SELECT CAST(id AS TEXT) FROM rows WHERE resource = '${GB_DEVICES}')`;
+  const shared = sharedIds(box, back);
+  box.store.run(`UPDATE rows SET resource = '${GB_CHANNELS}' WHERE ${back}`);
+  markTwins(box, shared);
+}
 /** Lets those go whose device stays away. */
 export const dropChannels = ({ store }: Box): void => {
   store.run(`DELETE FROM rows WHERE resource = '${GONE}'`);
