@@ -1,13 +1,12 @@
 /** What plays at a place, in a room and at a moment, and why all else does not: the same view for every kind of advert. */
 
-import { dateTime as isMoment } from '../../../field/rules';
-import type { Call, ListQuery, ReplyOf } from '../../../gateway/calls';
+import type { Call, ListQuery } from '../../../gateway/calls';
 import { useMessages } from '../../../i18n/i18n';
 import { spansOfDay } from '../../../lib/what-plays/days';
 import { type Planned, whatPlays } from '../../../lib/what-plays/what-plays';
-import { changeQuery, ReadState, type ScreenProps, useQueryText, useRead } from '../../../screen';
-import { Combobox, FormRow, Message, Select } from '../../../ui';
-import { DateTimeInput } from '../../../ui/date-input';
+import { changeQuery, ReadState, type ScreenProps, useRead } from '../../../screen';
+import { AudienceField, audienceKey, MomentField, useAskedMoment } from '../../../screen/page/asked-moment';
+import { FormRow, Message, Select } from '../../../ui';
 import type { placesCall } from './calls';
 import { DayPlan } from './day-plan';
 import { OutcomeNow } from './outcome-now';
@@ -18,10 +17,6 @@ const ALL = { page: 1, limit: 1000 } as const;
 const MINUTE = 60_000;
 
 type Places = ReturnType<typeof placesCall>;
-type Place = ReplyOf<Places>['data']['list'][number];
-
-/** How the address names a place: its room, or the area. */
-const keyOf = ({ room, area }: Place): string => room || `@${area}`;
 
 /** The three questions, what plays, what was left out, the day and the week. */
 export function PlacePlan({
@@ -40,15 +35,15 @@ export function PlacePlan({
   const { gateway, t, failureText, query } = screen;
   const ads = useRead(gateway, list, ALL, MINUTE);
   const known = useRead(gateway, places, {}, MINUTE);
-  const [typed, type] = useQueryText(screen, 'at');
+  const asked = useAskedMoment(screen);
   const words = useMessages('field');
   if (!ads.data || !known.data || !words) {
     return <ReadState read={ads.error ? ads : known} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
   }
   const { now, list: rooms } = known.data.data;
-  const room = rooms.find((each) => keyOf(each) === query.room) ?? rooms[0];
+  const room = rooms.find((each) => audienceKey(each) === query.room) ?? rooms[0];
   const position = positions.find(({ value }) => value === query.position)?.value ?? positions[0]?.value ?? '';
-  const moment = isMoment(typed) === undefined ? typed : now;
+  const { moment = now } = asked;
   const plans = ads.data.data.list.map(planOf);
   if (!room) return <Message icon="ad" title={t('ads-plan:plan.noTerminals')} />;
   const viewer = { room: room.room, groups: [room.area] };
@@ -59,28 +54,13 @@ export function PlacePlan({
         <FormRow label={t('ads-plan:plan.position')}>
           {(row) => <Select {...row} value={position} onChange={(value) => changeQuery(screen, { position: value })} options={positions} />}
         </FormRow>
-        <FormRow label={t('ads-plan:plan.room')}>
-          {(row) => (
-            <Combobox
-              {...row}
-              value={keyOf(room)}
-              clearable={false}
-              onChange={(value) => changeQuery(screen, { room: value })}
-              options={rooms.map((each) => ({
-                value: keyOf(each),
-                label: each.room || each.area,
-                group: each.room ? each.area : undefined,
-              }))}
-            />
-          )}
-        </FormRow>
-        <FormRow
+        <AudienceField screen={screen} label={t('ads-plan:plan.room')} chosen={room} audiences={rooms} />
+        <MomentField
+          t={t}
+          asked={asked}
           label={t('ads-plan:plan.moment')}
           help={t('ads-plan:plan.momentHelp', { now: now.slice(0, 16) })}
-          issue={typed !== '' && isMoment(typed) !== undefined ? t('issue:dateTime') : undefined}
-        >
-          {(row) => <DateTimeInput {...row} value={typed} onChange={type} pickLabel={t('field:pick.date')} />}
-        </FormRow>
+        />
       </div>
       <OutcomeNow
         t={t}

@@ -1,12 +1,11 @@
 /** What a room sees at a moment, and why it does not see a channel. */
 import { useState } from 'react';
-import { dateTime as isMoment } from '../../../field/rules';
 import { useMessages } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
 import { type LineUp, lineUpOf, type Why } from '../../../lib/line-up/line-up';
-import { changeQuery, ReadState, type ScreenProps, useQueryText, useRead, type ViewProps } from '../../../screen';
-import { Callout, Combobox, FormRow, Input, Message, Tag } from '../../../ui';
-import { DateTimeInput } from '../../../ui/date-input';
+import { ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import { AudienceField, audienceKey, MomentField, useAskedMoment } from '../../../screen/page/asked-moment';
+import { Callout, FormRow, Input, Message, Tag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { CLARITIES } from '../clarities';
 import { lineUpCall, lineUpParts, type ToldChannel } from '../live-parts/calls';
@@ -181,48 +180,32 @@ function Answer({
 export function Room({ screen }: ViewProps) {
   const { gateway, t, failureText, query } = screen;
   const read = useRead(gateway, lineUp, {}, MINUTE);
-  const [typed, type] = useQueryText(screen, 'at');
+  const asked = useAskedMoment(screen);
   const [sought, seek] = useState(query.channel ?? '');
   const words = useMessages('field');
   if (!read.data || !words) return <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
   const { now } = read.data.data;
   const { audiences, ...parts } = lineUpParts(read.data.data);
-  const keyOf = ({ room, area }: (typeof audiences)[number]): string => room || `@${area}`;
-  const viewer = audiences.find((each) => keyOf(each) === query.room) ?? audiences[0];
+  const viewer = audiences.find((each) => audienceKey(each) === query.room) ?? audiences[0];
   if (!viewer) return <Message icon="tv" title={t('media-channels:room.noTerminals')} />;
   const place = viewer.room || viewer.area;
-  const unknown = query.room !== undefined && keyOf(viewer) !== query.room;
-  const moment = isMoment(typed) === undefined ? typed : now;
+  const unknown = query.room !== undefined && audienceKey(viewer) !== query.room;
+  const { moment = now } = asked;
   const outcome = lineUpOf(parts, viewer, moment);
   return (
     <div className="space-y-6">
       {unknown && <Callout severity="warning">{t('media-channels:room.noRoom', { room: query.room ?? '', place })}</Callout>}
       <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:grid-cols-3">
-        <FormRow label={t('media-channels:room.room')}>
-          {(row) => (
-            <Combobox
-              {...row}
-              value={keyOf(viewer)}
-              clearable={false}
-              onChange={(value) => changeQuery(screen, { room: value })}
-              options={audiences.map((each) => ({
-                value: keyOf(each),
-                label: each.room || each.area,
-                group: each.room ? each.area : undefined,
-              }))}
-            />
-          )}
-        </FormRow>
+        <AudienceField screen={screen} label={t('media-channels:room.room')} chosen={viewer} audiences={audiences} />
         <FormRow label={t('media-channels:room.ask')} help={t('media-channels:room.askHelp')}>
           {(row) => <Input {...row} type="search" value={sought} placeholder="CCTV-5" onChange={(event) => seek(event.target.value)} />}
         </FormRow>
-        <FormRow
+        <MomentField
+          t={t}
+          asked={asked}
           label={t('media-channels:room.moment')}
           help={t('media-channels:room.momentHelp', { now: now.slice(0, 16) })}
-          issue={typed !== '' && isMoment(typed) !== undefined ? t('issue:dateTime') : undefined}
-        >
-          {(row) => <DateTimeInput {...row} value={typed} onChange={type} pickLabel={t('field:pick.date')} />}
-        </FormRow>
+        />
       </div>
       <Answer t={t} place={place} outcome={outcome} sought={sought.trim()} />
       <Outcome t={t} place={place} outcome={outcome} sought={sought.trim()} />

@@ -1,17 +1,16 @@
 /** What each rotation shows, as a timeline of two weeks, and what runs at a moment that is asked for. */
 import { useMemo } from 'react';
 import { decodeRow } from '../../../field/field';
-import { dateTime as isMoment } from '../../../field/rules';
 import { useMessages } from '../../../i18n/i18n';
 import { type BoxTime, boxTime } from '../../../lib/box-time';
 import { lengthText } from '../../../lib/length-text';
 import { hoursOn, momentOfClock, type Rotation, roundLength, type Showing, showable, showingAt, showingsOf } from '../../../lib/rotation';
 import { dayStart } from '../../../lib/timeline';
-import { changeQuery, ReadState, type ScreenProps, useQueryText, useRead, type ViewProps } from '../../../screen';
+import { changeQuery, ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import { MomentField, useAskedMoment } from '../../../screen/page/asked-moment';
 import { Timeline } from '../../../screen/timeline/timeline';
 import type { TimelineItem } from '../../../screen/timeline/timeline-props';
 import { FormRow, Message, Select } from '../../../ui';
-import { DateTimeInput } from '../../../ui/date-input';
 import { listRotations, readTitles } from './calls';
 import { problemsOf } from './rotation-facts';
 import { rotationFields, rotationOf } from './rotations';
@@ -100,9 +99,9 @@ function Answer({
 
 function Guide({ screen, all, time, now }: ViewProps & { readonly all: readonly Named[]; readonly time: BoxTime; readonly now: number }) {
   const { t, query } = screen;
-  const [typed, type] = useQueryText(screen, 'at');
+  const asked = useAskedMoment(screen);
   const chosen = all.find(({ id }) => id === query.rotation) ?? all[0];
-  const moment = isMoment(typed) === undefined && typed !== '' ? momentOfClock(time, typed) : now;
+  const moment = asked.moment === undefined ? now : momentOfClock(time, asked.moment);
   const from = dayStart(time, now);
   const until = from + DAYS * DAY;
   const items = useMemo(() => new Map(all.map((each) => [each.id, itemsOf(t, each, time, from, until)])), [all, t, time, from, until]);
@@ -137,9 +136,12 @@ function Guide({ screen, all, time, now }: ViewProps & { readonly all: readonly 
             />
           )}
         </FormRow>
-        <FormRow label={t('media-rotation:guide.moment')} help={t('media-rotation:guide.momentHelp', { now: time.full(now).slice(0, 16) })}>
-          {(row) => <DateTimeInput {...row} value={typed} onChange={type} pickLabel={t('field:pick.date')} />}
-        </FormRow>
+        <MomentField
+          t={t}
+          asked={asked}
+          label={t('media-rotation:guide.moment')}
+          help={t('media-rotation:guide.momentHelp', { now: time.full(now).slice(0, 16) })}
+        />
         <Answer t={t} of={chosen} time={time} moment={moment} />
       </div>
       <Timeline
