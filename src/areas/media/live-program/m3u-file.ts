@@ -75,7 +75,7 @@ export function playlistCsv(text: string): string | undefined {
   if (!isM3u(text)) return undefined;
   const rows = withBackups(readM3u(text).map(rowOf));
   const said = NAMES.filter((name) => name === 'name' || name === 'url' || rows.some((row) => row[name] !== ''));
-  return writeCsv([said, ...rows.map((row) => said.map((name) => row[name] || (name === 'clarity' ? 'HD' : '')))], 'plain');
+  return writeCsv([said, ...rows.map((row) => said.map((name) => row[name]))], 'plain');
 }
 
 /** What the import of channels takes beside tables. */

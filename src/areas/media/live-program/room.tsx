@@ -1,5 +1,4 @@
 /** What a room sees at a moment, and why it does not see a channel. */
-import { useState } from 'react';
 import { dateTime as isMoment } from '../../../field/rules';
 import { useMessages } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
@@ -183,7 +182,7 @@ export function Room({ screen }: ViewProps) {
   const { gateway, t, failureText, query } = screen;
   const read = useRead(gateway, lineUp, {}, MINUTE);
   const [typed, type] = useQueryText(screen, 'at');
-  const [sought, seek] = useState(query.channel ?? '');
+  const [sought, seek] = useQueryText(screen, 'channel');
   const words = useMessages('field');
   if (!read.data || !words) return <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
   const { now } = read.data.data;
