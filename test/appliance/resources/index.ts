@@ -31,6 +31,7 @@ import { mediaLiveBroadcast, mediaLiveRecording } from './media-live-broadcast';
 import { mediaLiveCollection } from './media-live-collection';
 import { mediaLivePlaza } from './media-live-plaza';
 import { mediaLiveclass } from './media-liveclass';
+import { mediaLiveplaylist } from './media-liveplaylist';
 import { mediaLiveprobe } from './media-liveprobe';
 import { mediaLiveprogram } from './media-liveprogram';
 import { mediaLivesetmeal } from './media-livesetmeal';
@@ -130,6 +131,7 @@ export const RESOURCES: readonly Resource[] = [
   mediaLiveCollection,
   mediaLivePlaza,
   mediaLiveclass,
+  mediaLiveplaylist,
   mediaLiveprobe,
   mediaLiveprogram,
   mediaLivesetmeal,
