@@ -29,6 +29,7 @@ import type mediaLiveBroadcastWords from '../../locales/en/media-live-broadcast.
 import type mediaLiveCollectionWords from '../../locales/en/media-live-collection.json';
 import type mediaLivePlazaWords from '../../locales/en/media-live-plaza.json';
 import type mediaLiveWords from '../../locales/en/media-live.json';
+import type mediaPlaylistsWords from '../../locales/en/media-playlists.json';
 import type mediaRotationWords from '../../locales/en/media-rotation.json';
 import type mediaSleepWords from '../../locales/en/media-sleep.json';
 import type mediaWemediaWords from '../../locales/en/media-wemedia.json';
@@ -99,6 +100,7 @@ export interface Resources {
   readonly 'media-live-broadcast': typeof mediaLiveBroadcastWords;
   readonly 'media-live-collection': typeof mediaLiveCollectionWords;
   readonly 'media-live-plaza': typeof mediaLivePlazaWords;
+  readonly 'media-playlists': typeof mediaPlaylistsWords;
   readonly 'media-rotation': typeof mediaRotationWords;
   readonly 'media-sleep': typeof mediaSleepWords;
   readonly 'media-wemedia': typeof mediaWemediaWords;
@@ -174,6 +176,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-live-broadcast': () => import('../../locales/zh_CN/media-live-broadcast.json', { with: { type: 'json' } }),
     'media-live-collection': () => import('../../locales/zh_CN/media-live-collection.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/zh_CN/media-live-plaza.json', { with: { type: 'json' } }),
+    'media-playlists': () => import('../../locales/zh_CN/media-playlists.json', { with: { type: 'json' } }),
     'media-rotation': () => import('../../locales/zh_CN/media-rotation.json', { with: { type: 'json' } }),
     'media-sleep': () => import('../../locales/zh_CN/media-sleep.json', { with: { type: 'json' } }),
     'media-wemedia': () => import('../../locales/zh_CN/media-wemedia.json', { with: { type: 'json' } }),
@@ -241,6 +244,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-live-broadcast': () => import('../../locales/en/media-live-broadcast.json', { with: { type: 'json' } }),
     'media-live-collection': () => import('../../locales/en/media-live-collection.json', { with: { type: 'json' } }),
     'media-live-plaza': () => import('../../locales/en/media-live-plaza.json', { with: { type: 'json' } }),
+    'media-playlists': () => import('../../locales/en/media-playlists.json', { with: { type: 'json' } }),
     'media-rotation': () => import('../../locales/en/media-rotation.json', { with: { type: 'json' } }),
     'media-sleep': () => import('../../locales/en/media-sleep.json', { with: { type: 'json' } }),
     'media-wemedia': () => import('../../locales/en/media-wemedia.json', { with: { type: 'json' } }),

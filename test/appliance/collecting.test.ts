@@ -1,5 +1,5 @@
 /** Program collection and live broadcasts on the box: rights, keys, who is cut off, and what replay needs. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
 import type { Visitor } from './visitor';
@@ -61,6 +61,58 @@ describe('program collection', () => {
     for (const source of ['file:///etc/shadow', 'file:///data/films/../../etc/shadow', 'file:///data/%2e%2e/etc/shadow'])
       expect([source, await add('file', source)]).toEqual([source, { source: expect.stringContaining('/data') }]);
     expect(await add('file', 'file:///data/films/city.mp4')).toBe(200);
+  });
+
+  const add = (path: string, more: Readonly<Record<string, string>>) =>
+    admin.form(path, {
+      method: 'form',
+      name: '新源',
+      kind: 'encoder',
+      source: 'rtsp://192.0.2.9/live',
+      interface: '',
+      output: '',
+      port: '5000',
+      replay_hours: '0',
+      status: '1',
+      note: '',
+      ...more,
+    });
+
+  it('never answers a password in an address, keeps it with the address, and asks for it again where the host is another', async () => {
+    const { data } = await add(COLLECTION, { source: 'rtsp://admin:S3cret99@192.0.2.9/live' });
+    const { id } = data as { id: string };
+    const shown = 'rtsp://admin:••••@192.0.2.9/live';
+    expect(await named(COLLECTION, '新源')).toMatchObject({ source: shown });
+    const told = [
+      await rows(COLLECTION),
+      (await admin.form(COLLECTION, { method: 'record_history', id, page: '1', limit: '5' })).data,
+      box.changes(),
+    ];
+    expect(JSON.stringify(told)).not.toContain('S3cret99');
+    const { mtime } = await named(COLLECTION, '新源');
+    const change = (source: string) => add(COLLECTION, { id, mtime: String(mtime), source });
+    expect((await change('rtsp://admin:••••@192.0.2.10/live')).data).toMatchObject({ source: expect.stringContaining('again') });
+    expect((await change(shown)).code).toBe(200);
+  });
+
+  it('counts errors and restarts of a new source from its beginning', async () => {
+    await add(COLLECTION, {});
+    expect(await named(COLLECTION, '新源')).toMatchObject({ state: 'running', errors: 0, restarts: 0 });
+  });
+
+  it('sends nothing to a reserved address, nor to one that a channel has; nor a channel to one that a source has', async () => {
+    expect((await add(COLLECTION, { output: '224.0.0.5' })).data).toMatchObject({ output: expect.stringContaining('reserved') });
+    const taken = { output: '239.10.1.21 is used by “湖南卫视”' };
+    expect((await add(COLLECTION, { output: '239.10.1.21', port: '8000' })).data).toEqual(taken);
+    const channels = '/admin.php/mediamodel/liveprogram';
+    const { data } = await admin.form(channels, { method: 'list', page: '1', limit: '1', keyword: '金鹰卡通' });
+    const { id, mtime, name, url } = (data as { list: Row[] }).list[0] ?? {};
+    const sent = { id, mtime, name, url, multicast: '239.20.1.1', multicast_port: 5000 };
+    const change = await admin.form(channels, {
+      method: 'form',
+      ...Object.fromEntries(Object.entries(sent).map(([k, v]) => [k, String(v)])),
+    });
+    expect(change.data).toEqual({ multicast: '239.20.1.1 is used by “CCTV-1 综合”' });
   });
 
   it('notes who restarted a source, and counts errors anew', async () => {
@@ -130,6 +182,20 @@ describe('live broadcasts', () => {
     expect((await admin.upload(RECORDING, { method: 'import' }, new Blob(['name\n假录像\n']), 'a.csv')).code).toBe(404);
     expect((await admin.form(RECORDING, { method: 'form', id: String(id), mtime: String(mtime), name: '改名' })).code).toBe(200);
     expect((await rows(RECORDING)).map(({ name }) => name)).not.toContain('假录像');
+  });
+
+  it('keep what was recorded also where one is switched off or deleted', async () => {
+    const files = async () => (await rows('/admin.php/mediamodel/livebroadcast_recording')).map(({ broadcast }) => broadcast);
+    const { id } = await named(BROADCAST, '宴会厅直播');
+    const before = (await files()).length;
+    await admin.form(BROADCAST, { method: 'record', id: String(id), on: '1' });
+    expect((await admin.form(BROADCAST, { method: 'status', id: String(id), status: '0' })).code).toBe(200);
+    await vi.waitFor(async () => expect(await files()).toHaveLength(before + 1), { timeout: 5000 });
+  });
+
+  it('never share a key: its encoder would be live twice', async () => {
+    const twin = await admin.form(BROADCAST, { method: 'form', name: '丙', stream_key: 'ballroomA7cKq92mXw4T' });
+    expect(twin).toMatchObject({ code: 422, data: { stream_key: expect.any(String) } });
   });
 
   it('make a key of their own where none is typed, and refuse a short one', async () => {

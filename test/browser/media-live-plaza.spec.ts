@@ -79,3 +79,21 @@ test('a stream is watched, what fails says why, and a wall plays within the conn
     await expect(wall.getByRole('combobox')).toHaveCount(1);
   });
 });
+
+test('a source that sends nothing, or stops with its last picture standing, says so', async ({ page, signedIn }) => {
+  test.setTimeout(60_000);
+  await signedIn('admin', PLACE);
+  await page.getByRole('button', { name: 'Add stream' }).click();
+  const form = page.getByRole('dialog');
+  const trial = async (address: string): Promise<void> => {
+    await form.getByRole('textbox', { name: 'Address' }).fill(address);
+    await form.getByRole('button', { name: 'Try this address' }).click();
+  };
+  const silent = form.getByRole('alert').filter({ hasText: 'Nothing has come for 10 s.' });
+  await trial('http://tv.silent.example/colours.m3u8');
+  await expect(silent).toBeVisible({ timeout: 15_000 });
+  if (!(await canPlay(page, 'avc1.42c01e'))) return;
+  await trial('http://tv.stalls.example/city.flv');
+  await moves(form.getByRole('region', { name: 'The address as typed' }));
+  await expect(silent).toBeVisible({ timeout: 25_000 });
+});

@@ -8,6 +8,7 @@ const NAMESPACES: readonly Namespace[] = [
   'common',
   'dashboard',
   'engine',
+  'explorer',
   'field',
   'issue',
   'job',

@@ -20,6 +20,7 @@ export const searched: Searched = {
     ['mediaLivecollection', 'mediamodel/livecollection', 'media-live-collection:collections'],
     ['mediaLiveplaza', 'mediamodel/liveplaza', 'media-live-plaza:streams'],
     ['mediaLiveprogram', 'mediamodel/liveprogram', 'media-channels:list'],
+    ['/admin.php/mediamodel/liveprogram_playlist', 'mediamodel/liveprogram', 'media-playlists:sources'],
     ['mediaLivesetmeal', 'mediamodel/livesetmeal', 'media-live:packages'],
     ['mediaMonitoringaccess', 'mediamodel/monitoringaccess', 'media-cameras:cameras'],
     ['mediaMonitoringGroup', 'mediamodel/monitoringaccess', 'media-cameras:groups'],

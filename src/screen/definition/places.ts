@@ -16,6 +16,7 @@ export const PLACES: Readonly<Record<string, readonly [component: string, tab?: 
   '/admin.php/mediamodel/ansv_group': ['mediamodel/ansvaccess', 'groups'],
   '/admin.php/mediamodel/ansv_recording': ['mediamodel/ansvaccess', 'recordings'],
   '/admin.php/mediamodel/livebroadcast_recording': ['mediamodel/livebroadcast', 'recordings'],
+  '/admin.php/mediamodel/liveprogram_playlist': ['mediamodel/liveprogram', 'playlists'],
   '/admin.php/mediamodel/liveprogram_probe': ['mediamodel/liveprogram', 'probing'],
   '/admin.php/mediamodel/monitoring_test': ['mediamodel/monitoringaccess', 'testing'],
   '/admin.php/system/hotstandby': ['system/hotstandby', 'settings'],

@@ -21,7 +21,7 @@ export interface ItemProps {
   readonly several: boolean;
   /** It is in the order of Tab. */
   readonly tabbed: boolean;
-  readonly screen: ScreenProps;
+  readonly screen: Pick<ScreenProps, 't' | 'language' | 'failureText'>;
   /** Its name is changed in its place. */
   readonly renaming: { readonly save: (name: string) => Promise<void>; readonly done: () => void } | undefined;
   readonly drag: FileDrag;

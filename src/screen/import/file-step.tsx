@@ -1,6 +1,7 @@
 /** Step 1: a file is picked, dropped or pasted, or the template is fetched. */
 import { useEffect } from 'react';
 import { useT } from '../../i18n/i18n';
+import { listOf } from '../../i18n/list-of';
 import { Button } from '../../ui/button';
 import { FileInput, FileList } from '../../ui/file-input';
 import type { SourceError } from './source';
@@ -53,7 +54,7 @@ export function FileStep({
           choose: name === undefined ? t('import:file.choose') : t('import:file.replace'),
           hint: t('import:file.hint'),
           drop: t('import:file.drop'),
-          types: foreign === undefined ? t('import:file.types') : t('import:file.typesAlso', { other: foreign }),
+          types: foreign === undefined ? t('import:file.types') : t('import:file.typesAlso', { other: listOf(t, foreign.split(',')) }),
         }}
         onFiles={([file]) => file && onFile(file)}
       />

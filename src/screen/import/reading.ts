@@ -24,7 +24,7 @@ export type Reading = { readonly wire: string; readonly problem?: undefined } | 
 export type Reader = (text: string) => Reading;
 
 /** A value as the box's CSV spells it (see the appliance's README): flags 1 and 0, lists as JSON. */
-const spell = (wire: unknown): string => {
+export const spell = (wire: unknown): string => {
   if (wire === null || wire === undefined) return '';
   if (typeof wire === 'boolean') return wire ? '1' : '0';
   return typeof wire === 'object' ? JSON.stringify(wire) : String(wire);

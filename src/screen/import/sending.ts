@@ -5,6 +5,7 @@ import { writeCsv } from '../../lib/sheet/csv';
 import type { JobReport } from '../job/import-job';
 import { arrived, type CheckedRow, changes, isSent, type Surroundings } from './check';
 import type { ImportColumn } from './column';
+import { spell } from './reading';
 
 /** Rows of one request. */
 export const CHUNK = 500;
@@ -24,8 +25,17 @@ export interface Chunk {
 
 const NOTHING_KNOWN: Surroundings = { key: -1, existing: new Map(), twice: new Map() };
 
-const columnsOf = (columns: readonly ImportColumn[], row: CheckedRow, around: Surroundings): readonly number[] =>
-  columns.flatMap((column, at) => (isSent(column, row, at, around) ? [at] : []));
+/** All columns of a new row, so that new rows go together, in the order of the file: a box that numbers them counts in that order. */
+function columnsOf(columns: readonly ImportColumn[], row: CheckedRow, around: Surroundings): readonly number[] {
+  const isNew = around.key >= 0 && changes(row, around) === false;
+  return columns.flatMap((column, at) =>
+    isSent(column, row, at, around) || (isNew && column.source !== undefined && !column.field.secret) ? [at] : [],
+  );
+}
+
+/** What an empty cell is sent as: what its field is at first. Of numbers and flags the box takes it so itself. */
+const blankOf = (column: ImportColumn | undefined): string =>
+  column && (column.field.wire === 'text' || column.field.wire === 'texts') ? spell(column.field.encode(column.field.initial)) : '';
 
 /** Splits the rows to send; each is in exactly one chunk. Rows without an answer go by themselves: the box's counts then tell of them. */
 export function chunksOf(
@@ -62,7 +72,7 @@ export const chunkFile = (columns: readonly ImportColumn[], rows: readonly Check
       writeCsv(
         [
           chunk.columns.map((at) => columns[at]?.name ?? ''),
-          ...chunk.rows.map((index) => chunk.columns.map((at) => rows[index]?.wires[at] ?? '')),
+          ...chunk.rows.map((index) => chunk.columns.map((at) => rows[index]?.wires[at] || blankOf(columns[at]))),
         ],
         'plain',
       ),

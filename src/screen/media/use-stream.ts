@@ -2,11 +2,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PartError } from '../../lib/load-part';
 import { ownUrl } from '../../lib/safe-url';
+import { stallWatch } from '../../lib/stalled';
 import { engineOf, type StreamFigures, type Trouble } from './engine';
 import type { Stream } from './preview-calls';
 
 /** How long bytes, and a picture to begin with, are waited for. In seconds. */
 const PATIENCE_S = 10;
+/** How often it is looked whether the picture still moves, in milliseconds. */
+const LOOK_MS = 1000;
 
 /** A stream as it plays. */
 export interface Playing {
@@ -52,12 +55,14 @@ export function useStream(
     if (!element || !stream) return;
     let stop: (() => void) | undefined;
     let over = false;
+    let watch: ReturnType<typeof setInterval> | undefined;
     let came = false;
     const began = performance.now();
     const end = (trouble: Trouble): void => {
       if (over) return;
       over = true;
       clearTimeout(timer);
+      clearInterval(watch);
       stop?.();
       setPlaying((known) => ({ ...known, state: 'trouble', trouble }));
       told.current?.(trouble);
@@ -65,6 +70,12 @@ export function useStream(
     const timer = setTimeout(() => end({ kind: came ? 'noKey' : 'silent', seconds: PATIENCE_S }), PATIENCE_S * 1000);
     const shown = (): void => {
       clearTimeout(timer);
+      const stalled = stallWatch(PATIENCE_S * 1000);
+      const look = (): void => {
+        const moves = !element.paused && !element.ended && !document.hidden;
+        if (stalled(element.currentTime, moves, performance.now())) end({ kind: 'silent', seconds: PATIENCE_S });
+      };
+      if (!over) watch = setInterval(look, LOOK_MS);
       if (!over) setPlaying((known) => ({ ...known, state: 'playing', firstFrame: Math.round(performance.now() - began) }));
     };
     element.addEventListener('loadeddata', shown, { once: true });
@@ -89,6 +100,7 @@ export function useStream(
     return () => {
       over = true;
       clearTimeout(timer);
+      clearInterval(watch);
       element.removeEventListener('loadeddata', shown);
       if (element.videoWidth > 0) left.current(element);
       stop?.();

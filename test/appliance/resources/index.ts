@@ -32,6 +32,7 @@ import { mediaLiveBroadcast, mediaLiveRecording } from './media-live-broadcast';
 import { mediaLiveCollection } from './media-live-collection';
 import { mediaLivePlaza } from './media-live-plaza';
 import { mediaLiveclass } from './media-liveclass';
+import { mediaLiveplaylist } from './media-liveplaylist';
 import { mediaLiveprobe } from './media-liveprobe';
 import { mediaLiveprogram } from './media-liveprogram';
 import { mediaLivesetmeal } from './media-livesetmeal';
@@ -132,6 +133,7 @@ export const RESOURCES: readonly Resource[] = [
   mediaLiveCollection,
   mediaLivePlaza,
   mediaLiveclass,
+  mediaLiveplaylist,
   mediaLiveprobe,
   mediaLiveprogram,
   mediaLivesetmeal,

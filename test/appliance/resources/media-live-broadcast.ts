@@ -13,6 +13,8 @@ import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
 const { component } = broadcasts;
+/** How often it is looked whether a recording has ended, in milliseconds. */
+const TICK_MS = 1000;
 
 /** Letters and digits that nobody guesses. */
 const newKey = (): string =>
@@ -40,11 +42,27 @@ function liveOne({ box }: Pick<Context, 'box'>, id: string) {
   return { entry, push: pushOf(box, entry) };
 }
 
-/** What was recorded becomes a file. */
-function keepRecording(box: Box, entry: Entry, since: number): void {
-  const started = wireTime(since);
-  const made = { name: `${entry.name} ${started.slice(0, 16)}`, broadcast: entry.name, started, ...recordedUntilNow(box, since) };
-  rowsOf(mediaLiveRecording, box.store, box.clock).add(made);
+/** What is being recorded, by broadcast: its name, and since when. */
+type Recording = ReadonlyMap<string, { readonly name: string; readonly since: number }>;
+const recorded = new WeakMap<Box, Recording>();
+
+/** What is recorded no more becomes a file, whatever has ended it: somebody, the longest time, a switch, or that the broadcast is gone. */
+function keepEnded(box: Box): void {
+  const now: Recording = new Map(
+    rowsOf(mediaLiveBroadcast, box.store, box.clock)
+      .all()
+      .flatMap((entry) => {
+        const since = pushOf(box, entry)?.recorded ?? 0;
+        return since > 0 ? [[String(entry.id), { name: String(entry.name), since }] as const] : [];
+      }),
+  );
+  for (const [id, { name, since }] of recorded.get(box) ?? []) {
+    if (now.get(id)?.since === since) continue;
+    const started = wireTime(since);
+    const made = { name: `${name} ${started.slice(0, 16)}`, broadcast: name, started, ...recordedUntilNow(box, since) };
+    rowsOf(mediaLiveRecording, box.store, box.clock).add(made);
+  }
+  recorded.set(box, now);
 }
 
 const address = operation({
@@ -73,8 +91,9 @@ const record = operation({
     const { entry, push } = liveOne(context, id);
     if (!push) throw new Refusal(409, 'streamOff');
     if (on === push.recorded > 0) return {};
-    if (!on) keepRecording(box, entry, push.recorded);
+    keepEnded(box);
     recordPush(box, id, on);
+    keepEnded(box);
     context.changed({ id, name: entry.name, recording: on ? 0 : 1 }, { id, name: entry.name, recording: on ? 1 : 0 });
     return {};
   },
@@ -91,8 +110,9 @@ const end = operation({
     const { entry, push } = liveOne(context, id);
     if (!push) throw new Refusal(409, 'streamOff');
     const viewers = viewersOf(box, push);
-    if (push.recorded > 0) keepRecording(box, entry, push.recorded);
+    keepEnded(box);
     endPush(box, id);
+    keepEnded(box);
     const { id: _id, mtime: _mtime, ...whole } = entry;
     if (renew) rowsOf(mediaLiveBroadcast, box.store, box.clock).save(id, { ...whole, stream_key: newKey() });
     context.changed({ id, name: entry.name, state: 'live' }, { id, name: entry.name, state: 'waiting' });
@@ -122,6 +142,10 @@ export const mediaLiveBroadcast: Resource = {
       bitrate: Math.round(rateOf(box, push) / 1000),
       recording: push.recorded > 0 ? 1 : 0,
     };
+  },
+  start: (box) => {
+    const timer = setInterval(() => keepEnded(box), TICK_MS).unref();
+    return () => clearInterval(timer);
   },
   methods: [
     address,

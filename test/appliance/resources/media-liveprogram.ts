@@ -1,6 +1,7 @@
 /** Channels: their numbers and addresses beside each other, the review, who watches, and taking one off the air at once. */
 import { reviewMethod } from '../ads/ad-review';
 import type { Box } from '../box';
+import { collectionRows } from '../media/collecting';
 import { guideAt } from '../media/epg/listed';
 import { channelRows, keptChannels, packageRows } from '../media/live/kept';
 import { channelReview, lineUpMethod } from '../media/live/line-up';
@@ -34,8 +35,14 @@ function nextNumber({ store }: Box): number | '' {
 }
 
 /** A receiver joins an address, whatever the port: two streams on one address would both reach it. */
-function multicastProblem({ multicast }: Entry, others: readonly Entry[]): Problems[string] {
-  const other = multicast === '' ? undefined : others.find((each) => each.multicast === multicast);
+function multicastProblem({ multicast }: Entry, others: readonly Entry[], box: Box): Problems[string] {
+  const other =
+    multicast === ''
+      ? undefined
+      : (others.find((each) => each.multicast === multicast) ??
+        collectionRows(box)
+          .all()
+          .find(({ output }) => output === multicast));
   return other && { key: 'multicastTaken', args: { address: String(multicast), name: String(other.name) } };
 }
 
@@ -143,7 +150,7 @@ export const mediaLiveprogram: Resource = {
   check: (entry, others, box) => ({
     ...keptChannels.check?.(entry, others, box),
     sort: numberProblem(entry, others),
-    multicast: multicastProblem(entry, others),
+    multicast: multicastProblem(entry, others, box),
     ...secretProblems(entry),
   }),
   present: (entry, clock, box) => {

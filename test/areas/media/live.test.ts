@@ -1,8 +1,8 @@
 /** Playlists as rows of the import, what a name says of its clarity, and multicast addresses. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { channelMulticast } from '../../../src/areas/media/live-parts/multicast';
 import { clarityOf, playlistCsv, playlistOf } from '../../../src/areas/media/live-program/m3u-file';
-import { channelMulticast } from '../../../src/areas/media/live-program/multicast';
 import { parseCsv } from '../../../src/lib/sheet/csv';
 import { HIDDEN } from '../../../src/lib/stream-url';
 
@@ -16,6 +16,13 @@ describe('a playlist as rows', () => {
     expect(playlistCsv('#EXTM3U\n#EXTINF:-1,One\nhttp://a/1')).toBe(playlistCsv('#EXTM3U\r\n#EXTINF:-1 ,One\r\nhttp://a/1\r\n'));
     expect(rowsOf('#EXTM3U\n#EXTINF:-1,One\nhttp://a/1')).toEqual([{ name: 'One', url: 'http://a/1' }]);
     expect(playlistCsv('name,url')).toBeUndefined();
+  });
+
+  it('says nothing of the clarity of a channel whose name says nothing: the one that is kept stays', () => {
+    expect(rowsOf('#EXTM3U\n#EXTINF:-1,One\nhttp://a/1\n#EXTINF:-1,Two 4K\nhttp://a/2')).toEqual([
+      { name: 'One', clarity: '', url: 'http://a/1' },
+      { name: 'Two 4K', clarity: 'UltraHD', url: 'http://a/2' },
+    ]);
   });
 
   it('takes number, class, guide and replay, and a name that comes again as a backup', () => {
@@ -42,7 +49,7 @@ http://a/2`;
         replay_url: 'http://a/r',
       }),
       expect.objectContaining({ name: 'CCTV-1 高清', url: 'http://c/1' }),
-      expect.objectContaining({ name: '湖南卫视', clarity: 'HD', sort: '' }),
+      expect.objectContaining({ name: '湖南卫视', clarity: '', sort: '' }),
     ]);
   });
 

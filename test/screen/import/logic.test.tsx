@@ -416,6 +416,15 @@ describe('sending', () => {
     expect(files).toEqual(['number,kind,port,password\r\n+8001,trunk,,=secret\r\n', 'number,port\r\n8002,5061\r\n']);
   });
 
+  it('sends new rows together, in the order of the file: a box that numbers them counts in that order', async () => {
+    const rows = rowsOf(['8001', '中继线', ''], ['8002', '', '5061'], ['8003', '中继线', ''], ['8004', '', '']);
+    const known = around({ existing: new Map([1, 2, 3, 4].map((each) => [`800${each}`, each === 4])) });
+    const chunks = chunksOf(COLUMNS, rows, [0, 1, 2, 3], 500, known);
+    expect(chunks.map((chunk) => chunk.rows)).toEqual([[0, 1, 2], [3]]);
+    const files = await Promise.all(chunks.map((chunk) => chunkFile(COLUMNS, rows, chunk, 'x').text()));
+    expect(files).toEqual(['number,kind,port\r\n8001,trunk,\r\n8002,phone,5061\r\n8003,trunk,\r\n', 'number,port\r\n8004,\r\n']);
+  });
+
   it('tells when the box has not accounted for a row, and takes no failure for a row that was not sent', async () => {
     const rows = rowsOf(['1', '', ''], ['2', '', '']);
     const { account } = await sendChunks(
@@ -525,7 +534,7 @@ describe('what stands in a field that the file does not have', () => {
         [0, 2],
         [0, 2],
       ],
-      [[1], [0, 2, 3]],
+      [[1], [0, 1, 2, 3]],
     ]);
     const [own] = [mend(columns, rows[0] ?? none(), 3, 'Own@2026xyz')];
     expect(chunksOf(columns, [own], [0], 500, around({ existing }))[0]?.columns, 'entered for this row').toEqual([0, 2, 3]);
@@ -560,14 +569,17 @@ describe('an empty cell', () => {
   const sent = (more: Partial<Surroundings> = {}) =>
     chunksOf(columns, rows, [0, 1, 2], 500, { ...known, ...more }).map((chunk) => chunk.columns.map((at) => columns[at]?.name).join(' '));
 
-  it('leaves what a record holds, and of a new one the initial value', () => {
-    expect(sent()).toEqual(['number password', 'number name room level codecs password', 'number name password']);
+  it('leaves what a record holds, and gives a new one the initial value', async () => {
+    const [, added] = chunksOf(columns, rows, [0, 1, 2], 500, known);
+    const file = added && (await chunkFile(columns, rows, added, 'x').text());
+    expect(file?.split('\r\n')[2]).toBe('8003,Spa,,local,"[""g711""]",x');
+    expect(sent()).toEqual(['number password', 'number name room level codecs password']);
     expect(isBad(columns, rows, 0, known), 'what is required is there').toBe(false);
   });
 
   it('clears the fields that may be empty where a person wants it, counted by field', () => {
     expect(emptyCells(columns, rows, [0, 1, 2], known)).toEqual(new Map([['room', 1]]));
-    expect(sent({ clears: true })).toEqual(['number room password', 'number name room level codecs password', 'number name password']);
+    expect(sent({ clears: true })).toEqual(['number room password', 'number name room level codecs password']);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Row } from '../../../field';
 import type { Rule, UploadFile } from '../../../field/rules';
-import { changeQuery, type ListViews, type ViewProps } from '../../../screen';
+import { changeQuery, type ListViews, type ScreenProps, type ViewProps } from '../../../screen';
 import type { ActionTools } from '../../../screen/definition/definition';
 import { UploadDialog } from '../../../screen/upload/one-file';
 import { useOneFile } from '../../../screen/upload/use-one-file';
@@ -77,7 +77,13 @@ const begin = async ({ id, name }: Source, { send, notify, t }: ActionTools): Pr
   if (await send(refreshSource, { id })) notify('info', t('media-epg:sources.started', { name }));
 };
 
+/** What vanishes from the screens with a source that has been read. */
+const vanishes = ({ name, channels = 0, programmes = 0 }: Source, { t }: Pick<ScreenProps, 't'>): readonly string[] =>
+  programmes === 0 ? [] : [t('media-epg:sources.vanishes', { name, count: channels })];
+
 export const views: ListViews<typeof sourceFields> = {
+  switching: (row, on, screen) => (on ? [] : vanishes(row, screen)),
+  consequences: (rows, screen) => rows.filter(({ status }) => status).flatMap((row) => vanishes(row, screen)),
   cells: {
     state: State,
     kind: ({ row: { kind, every }, screen: { t } }) => (

@@ -1,6 +1,7 @@
 /** What is drawn of live broadcasts in a way of its own: watching, the address for encoders, the key, and the end of one. */
 import { type ReactNode, useState } from 'react';
-import { changeQuery, type FooterProps, type ListViews, useSend, type ViewProps } from '../../../screen';
+import type { Row } from '../../../field';
+import { changeQuery, type FooterProps, type ListViews, type ScreenProps, useSend, type ViewProps } from '../../../screen';
 import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { Button, Checkbox, Confirm, StateTag } from '../../../ui';
 import { AddressDialog } from './address-dialog';
@@ -62,7 +63,18 @@ const Generator = ({ set, id, screen: { t } }: FooterProps<typeof broadcastField
   </div>
 );
 
+/** Who loses the picture when a live one is switched off or deleted, and what becomes of its recording. */
+function cutOff({ name, state, viewers, recording }: Row<typeof broadcastFields>, { t }: ScreenProps): readonly string[] {
+  if (state !== 'live') return [];
+  return [
+    t('media-live-broadcast:end.cut', { name, count: viewers ?? 0 }),
+    ...(recording ? [t('media-live-broadcast:end.kept', { name })] : []),
+  ];
+}
+
 export const views: ListViews<typeof broadcastFields> = {
+  switching: (row, on, screen) => (on ? [] : cutOff(row, screen)),
+  consequences: (rows, screen) => rows.flatMap((row) => cutOff(row, screen)),
   Around: WithDialogs,
   Footer: Generator,
   cells: {

@@ -7,7 +7,7 @@ import { recordBroadcast } from './calls';
 export const broadcastFields = {
   name: text({ required: true, unique: true, max: 60, width: 180 }),
   /** Without one the box makes one. */
-  stream_key: secret({ max: 64, rule: (value) => (value === '' ? undefined : streamKey(value)) }),
+  stream_key: secret({ unique: true, max: 64, rule: (value) => (value === '' ? undefined : streamKey(value)) }),
   record: flag({ initial: false }),
   /** Ends by itself after so many minutes; 0: never. */
   longest: integer({ min: 0, max: 1440, initial: 0, unit: 'min', width: 120 }),

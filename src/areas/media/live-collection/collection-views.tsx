@@ -1,7 +1,9 @@
 /** What is drawn of program collection in a way of its own: watching, what replay needs on the disk, and why a source was restarted. */
 import type { ReactNode } from 'react';
+import type { Row } from '../../../field';
 import { sizeText } from '../../../lib/number-format';
-import { type FooterProps, type ListViews, ReadState, useRead, type ViewProps } from '../../../screen';
+import { HIDDEN } from '../../../lib/stream-url';
+import { type FooterProps, type ListViews, ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { TryAddress } from '../../../screen/media/try-address';
 import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { Callout, StateTag } from '../../../ui';
@@ -40,7 +42,7 @@ function Full({ screen: { t, gateway } }: ViewProps) {
 }
 
 const Footer = ({ values: { source }, screen }: FooterProps<typeof collectionFields>) => (
-  <TryAddress screen={screen} call={collectionPreview} address={source} valid={source.includes('://')} />
+  <TryAddress screen={screen} call={collectionPreview} address={source} valid={source.includes('://') && !source.includes(HIDDEN)} />
 );
 
 /** Why a source was restarted, under its row. */
@@ -67,26 +69,38 @@ function Restarts({ id, screen }: ViewProps & { readonly id: string }) {
   );
 }
 
+/** What stops with a source: televisions that receive it, and what is kept for replay. */
+function stopsWith({ name, state, output, replay_hours: hours }: Row<typeof collectionFields>, { t }: ScreenProps): readonly string[] {
+  if (state !== 'running') return [];
+  return [
+    ...(output === '' ? [] : [t('media-live-collection:stops.output', { name, address: output })]),
+    ...((hours ?? 0) > 0 ? [t('media-live-collection:stops.replay', { name })] : []),
+  ];
+}
+
 export const views: ListViews<typeof collectionFields> = {
   Around: (props: ViewProps & { readonly children: ReactNode }) => <WithPlayer {...props} call={collectionPreview} />,
   Above: Full,
   Summary,
   Footer,
   expand: ({ id }, screen) => <Restarts id={id} screen={screen} />,
+  switching: (row, on, screen) => (on ? [] : stopsWith(row, screen)),
+  consequences: (rows, screen) => rows.flatMap((row) => stopsWith(row, screen)),
   cells: {
     state: ({ value, row: { id, name, reason }, screen }) => {
       const word = (
         <StateTag severity={value === 'running' ? 'success' : value === 'failed' ? 'danger' : 'neutral'}>
           {screen.t(`media-live-collection:collections.values.state.${value}`)}
+          {value === 'failed' && reason && (
+            <span className="text-muted"> · {screen.t(`media-live-collection:collections.values.reason.${reason}`)}</span>
+          )}
         </StateTag>
       );
       if (value === 'stopped') return word;
       return (
-        <span className="min-w-0" title={reason ? screen.t(`media-live-collection:collections.values.reason.${reason}`) : undefined}>
-          <WatchButton screen={screen} id={id} label={name}>
-            {word}
-          </WatchButton>
-        </span>
+        <WatchButton screen={screen} id={id} label={name}>
+          {word}
+        </WatchButton>
       );
     },
   },

@@ -1,9 +1,9 @@
 /** Program collection: sources that the gateway takes in, and the multicast address at which it sends each on. */
 import { choice, flag, integer, linked, moment, multicastIp, secret, text, url, type ValuesOf } from '../../../field';
-import { multicast } from '../../../field/rules';
 import { STREAM_SCHEMES } from '../../../field/url';
 import { isMediaPath, MEDIA_FOLDERS } from '../../../lib/media-path';
 import { extra, listDef } from '../../../screen/definition/definition';
+import { channelMulticast } from '../live-parts/multicast';
 import { restartCollection } from './calls';
 
 /** Where a source comes from. */
@@ -24,7 +24,7 @@ export const collectionFields = {
   url_secrets: secret({ readOnly: true }),
   /** The card that multicast comes in by. */
   interface: linked('interface', { width: 100 }),
-  output: multicastIp({ width: 130, rule: (value) => (value === '' ? undefined : multicast(value)) }),
+  output: multicastIp({ width: 130, rule: channelMulticast }),
   port: integer({ min: 1, max: 65_535, initial: 5000, width: 90 }),
   replay_hours: integer({ min: 0, max: 168, initial: 0, unit: 'h', width: 110 }),
   status: flag({ initial: true }),
@@ -32,7 +32,7 @@ export const collectionFields = {
   state: choice(['running', 'failed', 'stopped'], {
     readOnly: true,
     initial: 'stopped',
-    width: 130,
+    width: 200,
     severities: { running: 'success', failed: 'danger', stopped: 'neutral' },
   }),
   /** Why it has failed. */

@@ -1,5 +1,6 @@
 /** What is drawn of the plaza's list in a way of its own: a stream that is watched, and the address that is still being typed. */
 import type { ReactNode } from 'react';
+import { HIDDEN } from '../../../lib/stream-url';
 import type { FooterProps, ListViews, ViewProps } from '../../../screen';
 import { TryAddress } from '../../../screen/media/try-address';
 import { WatchButton, WithPlayer } from '../../../screen/media/watch';
@@ -7,7 +8,7 @@ import { plazaPreview } from './calls';
 import { plazaAddress, type plazaFields } from './plaza-streams';
 
 const Footer = ({ values: { url }, screen }: FooterProps<typeof plazaFields>) => (
-  <TryAddress screen={screen} call={plazaPreview} address={url} valid={plazaAddress(url) === undefined} />
+  <TryAddress screen={screen} call={plazaPreview} address={url} valid={plazaAddress(url) === undefined && !url.includes(HIDDEN)} />
 );
 
 export const views: ListViews<typeof plazaFields> = {

@@ -3,6 +3,7 @@
 import { resource } from '../../../gateway/calls';
 import { list, number, record, text } from '../../../gateway/shape';
 import { previewCall } from '../../../screen/media/preview-calls';
+import { playlistSources } from './playlists';
 
 const { method } = resource('mediaLiveprogram');
 
@@ -26,3 +27,6 @@ export const channelPreview = previewCall('mediaLiveprogram');
 
 /** `renumber`: gives channels other numbers, all at once; `numbers` in the order of `ids`. */
 export const renumberCall = method<{ ids: readonly string[]; numbers: readonly string[] }>('renumber').writes();
+
+/** `refresh` of a playlist: it begins, and the row says how it goes. */
+export const refreshPlaylist = resource(playlistSources.resource).method<{ readonly id: string }>('refresh').writes();

@@ -29,7 +29,7 @@ function ExportPlaylist({ screen }: ViewProps) {
   const { pending, run } = useSend(screen, 'toast');
   const save = async (): Promise<void> => {
     const filters = Object.fromEntries(
-      ['type', 'clarity', 'probe', 'status', 'replay'].flatMap((name) => {
+      ['type', 'clarity', 'probe', 'status', 'replay', 'right_until_from', 'right_until_to'].flatMap((name) => {
         const wanted = query[`f.${name}`];
         return wanted ? [[name, wanted]] : [];
       }),

@@ -23,8 +23,8 @@ import { REVIEW_STATES } from '../../../gateway/files';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { CLARITIES } from '../clarities';
+import { channelMulticast } from '../live-parts/multicast';
 import { playlists } from './m3u-file';
-import { channelMulticast } from './multicast';
 
 /** How the source was when it was looked at last. */
 const PROBE_STATES = ['never', 'ok', 'failed', 'spared'] as const;

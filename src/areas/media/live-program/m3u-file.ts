@@ -15,7 +15,7 @@ export function clarityOf(name: string): Clarity | undefined {
 }
 
 /** A channel of a playlist as a row of the import. */
-interface ImportedRow {
+export interface ImportedRow {
   readonly name: string;
   readonly sort: string;
   readonly type: string;
@@ -70,12 +70,16 @@ function withBackups(rows: readonly ImportedRow[]): readonly ImportedRow[] {
   return kept;
 }
 
+/** The channels of a playlist; undefined: it is none. */
+export const channelsOf = (text: string): readonly ImportedRow[] | undefined =>
+  isM3u(text) ? withBackups(readM3u(text).map(rowOf)) : undefined;
+
 /** The rows of a playlist as CSV: only columns that it says anything of, so that the import of known channels leaves the rest as it is. */
 export function playlistCsv(text: string): string | undefined {
-  if (!isM3u(text)) return undefined;
-  const rows = withBackups(readM3u(text).map(rowOf));
+  const rows = channelsOf(text);
+  if (!rows) return undefined;
   const said = NAMES.filter((name) => name === 'name' || name === 'url' || rows.some((row) => row[name] !== ''));
-  return writeCsv([said, ...rows.map((row) => said.map((name) => row[name] || (name === 'clarity' ? 'HD' : '')))], 'plain');
+  return writeCsv([said, ...rows.map((row) => said.map((name) => row[name]))], 'plain');
 }
 
 /** What the import of channels takes beside tables. */

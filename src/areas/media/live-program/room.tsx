@@ -1,9 +1,8 @@
 /** What a room sees at a moment, and why it does not see a channel. */
-import { useState } from 'react';
 import { useMessages } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
 import { type LineUp, lineUpOf, type Why } from '../../../lib/line-up/line-up';
-import { ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import { ReadState, type ScreenProps, useQueryText, useRead, type ViewProps } from '../../../screen';
 import { AudienceField, audienceKey, MomentField, useAskedMoment } from '../../../screen/page/asked-moment';
 import { Callout, FormRow, Input, Message, Tag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
@@ -181,7 +180,7 @@ export function Room({ screen }: ViewProps) {
   const { gateway, t, failureText, query } = screen;
   const read = useRead(gateway, lineUp, {}, MINUTE);
   const asked = useAskedMoment(screen);
-  const [sought, seek] = useState(query.channel ?? '');
+  const [sought, seek] = useQueryText(screen, 'channel');
   const words = useMessages('field');
   if (!read.data || !words) return <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
   const { now } = read.data.data;

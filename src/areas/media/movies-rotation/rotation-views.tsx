@@ -30,6 +30,7 @@ export const views: ListViews<Fields> = {
         <StateTag severity="success">{row.playing}</StateTag>
       ),
   },
+  switching: ({ name, playing }, on, { t }) => (on || playing === '' ? [] : [t('media-rotation:rotations.ends', { name, film: playing })]),
   consequences: (rows, { t }) =>
     keyed(
       rows.filter(({ playing }) => playing !== ''),

@@ -1,8 +1,9 @@
 /** Looks whether a source can be played and what it is (src/gateway/README.md, Preview of a stream: `probe`). */
+import { setTimeout } from 'node:timers/promises';
 import type { Box } from '../../box';
 import { CODECS, inside } from '../../files/facts/mp4';
 import { sourceOf } from '../../files/facts/source';
-import { StreamFailure } from './failure';
+import { PATIENCE_S, SILENT, StreamFailure } from './failure';
 import { isPage, MOST_BYTES, readPlaylist } from './playlist';
 import { type Answer, headOf, openSource } from './reach';
 import type { StreamSource } from './source';
@@ -127,7 +128,11 @@ async function probePlaylist(box: Box, answer: Answer, leave: AbortSignal, depth
 /** Looks at a source. @throws {StreamFailure} that says in words why it can't be played */
 export async function probeSource(box: Box, source: StreamSource, leave = new AbortController().signal): Promise<Probed> {
   if (source.from === 'clip') {
-    const { clip } = source;
+    const { clip, sends } = source;
+    if (sends === 0) {
+      await setTimeout(PATIENCE_S * 1000, undefined, { signal: leave });
+      throw new StreamFailure(SILENT);
+    }
     const { width, height, bitrate, video, audio } = clip;
     return { codec: video.codec, audio: audio?.codec ?? '', width, height, bitrate, first_frame_ms: 180 + (bitrate % 400) };
   }

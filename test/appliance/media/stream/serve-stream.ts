@@ -37,12 +37,15 @@ interface Taker {
   readonly onGone: (then: () => void) => void;
 }
 
+type FromClip = Extract<Lent['source'], { readonly from: 'clip' }>;
+
 /** Sends a clip as if it were live, from the last picture on that a player can begin with, so that it shows at once. */
-function sendClip(box: Box, caller: Caller, lent: Lent, clip: Clip, taker: Taker): void {
-  const first = lastKeyTime(clip, streamSeconds());
+function sendClip(box: Box, caller: Caller, lent: Lent, { clip, sends = Number.POSITIVE_INFINITY }: FromClip, taker: Taker): void {
+  const began = streamSeconds();
+  const first = lastKeyTime(clip, began);
   let sent = first;
   let ticks = 0;
-  taker.send(flvHead(clip));
+  if (sends > 0) taker.send(flvHead(clip));
   const timer = setInterval(() => {
     ticks += 1;
     if (taker.waiting() > MOST_WAITING || (ticks % LOOK_EVERY === 0 && !mayStay(box, caller, lent))) {
@@ -50,6 +53,7 @@ function sendClip(box: Box, caller: Caller, lent: Lent, clip: Clip, taker: Taker
       return;
     }
     const now = streamSeconds();
+    if (now - began >= sends) return;
     const tags = playedBetween(clip, sent, now).map(({ track, sample, time }) => flvTag(track, sample, time - first));
     if (tags.length > 0) taker.send(Buffer.concat(tags));
     sent = now;
@@ -76,7 +80,7 @@ async function sendSource(box: Box, url: URL, taker: Taker): Promise<void> {
 /** Sends FLV to a viewer. */
 export function sendFlv(box: Box, caller: Caller, lent: Lent, taker: Taker): void {
   const { source } = lent;
-  if (source.from === 'clip') sendClip(box, caller, lent, source.clip, taker);
+  if (source.from === 'clip') sendClip(box, caller, lent, source, taker);
   else void sendSource(box, source.url, taker);
 }
 
@@ -158,6 +162,8 @@ export async function serveStream(
       onGone: (then) => void response.once('close', then),
     });
   }
+  // It is left waiting until it leaves.
+  if (source.from === 'clip' && source.sends === 0) return;
   if (source.from === 'clip')
     return file === 'file.mp4'
       ? answerFilm(request, response, source.clip, source.seconds)

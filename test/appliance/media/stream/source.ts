@@ -8,8 +8,9 @@ export type StreamKind = 'm3u8' | 'flv' | 'ws-flv' | 'mp4' | 'image';
 
 /** Where the pictures come from. */
 export type StreamSource =
-  /** `seconds`: a recording of that length; without it the clip plays for ever. */
-  { readonly from: 'clip'; readonly clip: Clip; readonly seconds?: number } | { readonly from: 'network'; readonly url: URL };
+  /** `seconds`: a recording of that length; without it the clip plays for ever. `sends`: falls silent after so many seconds. */
+  | { readonly from: 'clip'; readonly clip: Clip; readonly seconds?: number; readonly sends?: number }
+  | { readonly from: 'network'; readonly url: URL };
 
 const CLIPS = ['city', 'clock', 'flight', 'lanterns'] as const;
 const NAMED: readonly string[] = [...CLIPS, 'colours', 'pattern'];
@@ -17,6 +18,8 @@ const NAMED: readonly string[] = [...CLIPS, 'colours', 'pattern'];
 const HEAD_END = new Set(['udp:', 'rtp:', 'igmp:', 'rtsp:', 'rtmp:', 'srt:', 'dvb:', 'file:']);
 /** Names and addresses that are nobody's (RFC 2606, 5737): the demonstration lives there. */
 const NOBODYS = /(?:^|\.)(?:example|example\.(?:com|net|org))$|^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/;
+
+const STALLS_S = 4;
 
 const clipFor = (text: string): Clip => {
   const named = NAMED.find((name) => text.includes(`/${name}`));
@@ -32,6 +35,10 @@ function demonstrated({ hostname, pathname }: URL): void {
   if (pathname.includes('/page')) throw new StreamFailure('streamPage');
 }
 
+/** Sources that answer and then send nothing, or stop after a few seconds with their connection open. */
+const sentFor = ({ hostname }: URL): number | undefined =>
+  /(?:^|\.)silent\./.test(hostname) ? 0 : /(?:^|\.)stalls\./.test(hostname) ? STALLS_S : undefined;
+
 /** Reads the address of a source. @throws {StreamFailure} where it is none, or its source of the demonstration fails */
 export function streamSource(address: string): StreamSource {
   if (!URL.canParse(address)) throw new StreamFailure('streamAddress');
@@ -40,7 +47,8 @@ export function streamSource(address: string): StreamSource {
   if (!web && !HEAD_END.has(url.protocol)) throw new StreamFailure({ key: 'streamScheme', args: { scheme: url.protocol } });
   if (web && !NOBODYS.test(url.hostname)) return { from: 'network', url };
   demonstrated(url);
-  return { from: 'clip', clip: clipFor(`/${url.hostname}${url.pathname}`) };
+  const sends = sentFor(url);
+  return { from: 'clip', clip: clipFor(`/${url.hostname}${url.pathname}`), ...(sends !== undefined && { sends }) };
 }
 
 /** How a source is best sent: FLV over a WebSocket takes none of the browser's connections, HLS stays HLS. */
