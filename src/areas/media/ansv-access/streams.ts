@@ -1,5 +1,5 @@
 /** Streams that others push to the box and that the box pulls from elsewhere, and the machines that carry them. */
-import { choice, flag, integer, linked, moment, STREAM_SCHEMES, secret, serverIp, tally, text, url } from '../../../field';
+import { choice, flag, integer, linked, moment, STREAM_SCHEMES, secret, serverIp, streamRate, tally, text, url } from '../../../field';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { bareAddress } from '../monitoring-access/credentials';
 import { idText, onlineState } from './devices';
@@ -16,7 +16,7 @@ const pushFields = {
   since: moment(),
   /** Who pushes, from where. */
   source: text({ readOnly: true, width: 160 }),
-  bitrate: integer({ readOnly: true, unit: 'kbit/s', width: 120 }),
+  bitrate: streamRate({ width: 120 }),
   gb_id: idText({ max: 20 }),
   node: node(),
   status: flag({ initial: true, width: 100 }),

@@ -64,7 +64,7 @@ const Generator = ({ set, id, screen: { t } }: FooterProps<typeof broadcastField
 
 export const views: ListViews<typeof broadcastFields> = {
   Around: WithDialogs,
-  Footer: Generator,
+  after: { stream_key: Generator },
   cells: {
     state: ({ value, row: { id, name }, screen }) => {
       const word = (
@@ -73,7 +73,7 @@ export const views: ListViews<typeof broadcastFields> = {
         </StateTag>
       );
       return value === 'live' ? (
-        <WatchButton screen={screen} id={id} label={name}>
+        <WatchButton screen={screen} id={id} label={name} behind>
           {word}
         </WatchButton>
       ) : (

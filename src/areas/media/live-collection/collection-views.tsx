@@ -39,7 +39,7 @@ function Full({ screen: { t, gateway } }: ViewProps) {
   );
 }
 
-const Footer = ({ values: { source }, screen }: FooterProps<typeof collectionFields>) => (
+const Trial = ({ values: { source }, screen }: FooterProps<typeof collectionFields>) => (
   <TryAddress screen={screen} call={collectionPreview} address={source} valid={source.includes('://')} />
 );
 
@@ -71,7 +71,7 @@ export const views: ListViews<typeof collectionFields> = {
   Around: (props: ViewProps & { readonly children: ReactNode }) => <WithPlayer {...props} call={collectionPreview} />,
   Above: Full,
   Summary,
-  Footer,
+  after: { source: Trial },
   expand: ({ id }, screen) => <Restarts id={id} screen={screen} />,
   cells: {
     state: ({ value, row: { id, name, reason }, screen }) => {
@@ -83,7 +83,7 @@ export const views: ListViews<typeof collectionFields> = {
       if (value === 'stopped') return word;
       return (
         <span className="min-w-0" title={reason ? screen.t(`media-live-collection:collections.values.reason.${reason}`) : undefined}>
-          <WatchButton screen={screen} id={id} label={name}>
+          <WatchButton screen={screen} id={id} label={name} behind>
             {word}
           </WatchButton>
         </span>

@@ -1,5 +1,5 @@
 /** Program collection: sources that the gateway takes in, and the multicast address at which it sends each on. */
-import { choice, flag, integer, linked, moment, multicastIp, secret, text, url, type ValuesOf } from '../../../field';
+import { choice, flag, integer, linked, moment, multicastIp, secret, streamRate, text, url, type ValuesOf } from '../../../field';
 import { multicast } from '../../../field/rules';
 import { STREAM_SCHEMES } from '../../../field/url';
 import { isMediaPath, MEDIA_FOLDERS } from '../../../lib/media-path';
@@ -37,7 +37,7 @@ export const collectionFields = {
   }),
   /** Why it has failed. */
   reason: choice(['silent', 'unreachable', 'refused', 'page', 'unknown'], { readOnly: true, initial: '', width: 200 }),
-  bitrate: integer({ readOnly: true, unit: 'kbit/s', width: 110 }),
+  bitrate: streamRate({ width: 110 }),
   /** Packets that were lost or came twice since it was started. */
   errors: integer({ readOnly: true, width: 90 }),
   restarts: integer({ readOnly: true, width: 100 }),
