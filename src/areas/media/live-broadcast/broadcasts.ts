@@ -47,7 +47,7 @@ export const broadcasts = listDef({
   filters: ['state', 'status', 'record'],
   status: 'status',
   batch: ['record', 'longest', 'status'],
-  form: { broadcast: ['name', 'stream_key', 'status'], keeps: ['record', 'longest', 'note'] },
+  form: { broadcast: ['name', 'stream_key', 'status', 'note'], keeps: ['record', 'longest'] },
   severity: ({ status }) => (status ? undefined : 'neutral'),
   actions: [
     { name: 'address', icon: 'key', primary: true, run: ({ id }, { query, setQuery }) => setQuery({ ...query, address: id }) },

@@ -81,9 +81,9 @@ export const collections = listDef({
   status: 'status',
   batch: ['interface', 'replay_hours', 'status'],
   form: {
-    source: ['name', 'kind', 'source', { field: 'interface', when: ({ kind }) => kind === 'iptv' || kind === 'encoder' }],
+    source: ['name', 'kind', 'source', { field: 'interface', when: ({ kind }) => kind === 'iptv' || kind === 'encoder' }, 'note'],
     output: ['output', 'port', 'status'],
-    replay: ['replay_hours', 'note'],
+    replay: ['replay_hours'],
   },
   check: checkCollection,
   import: { names: ['name', 'kind', 'source', 'interface', 'output', 'port', 'replay_hours', 'status'], keyField: 'name' },
