@@ -24,7 +24,7 @@ export const flag = (options: FieldOptions<boolean> = {}): Field<boolean> =>
       ),
       Cell: ({ value, words }) =>
         value ? (
-          <span className="inline-flex items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 align-top">
             <Icon name="check" className="size-4 text-success" />
             {words.t('common:field.yes')}
           </span>

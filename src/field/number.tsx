@@ -1,5 +1,5 @@
 /** Numbers: what a form counts, and what the box measures. An empty number is undefined. */
-import { sizeText, suffixed, thousands } from '../lib/number-format';
+import { bitRate, sizeText, suffixed, thousands } from '../lib/number-format';
 import { NumberInput } from '../ui/number-input';
 import { defineField, type Field, type FieldKind, type FieldOptions, type Words } from './field';
 import { atLeast, inRange, type Rule, wholeNumber } from './rules';
@@ -67,6 +67,21 @@ export const byteSize = (options: FieldOptions<Maybe> = {}): Field<Maybe> =>
       // Cut it would be another figure.
       noShrink: true,
       format: (value) => (value === undefined ? '' : sizeText(value)),
+    },
+    { readOnly: true, ...options },
+  );
+
+/** What a stream carries, in kbit/s on the wire: 8344 is read as 8.3 Mbit/s. */
+export const streamRate = (options: FieldOptions<Maybe> = {}): Field<Maybe> =>
+  defineField(
+    {
+      ...numberKind('integer', {}),
+      noShrink: true,
+      format: (value) => {
+        if (value === undefined) return '';
+        const { value: shown, unit } = bitRate(value * 125);
+        return `${shown} ${unit}`;
+      },
     },
     { readOnly: true, ...options },
   );

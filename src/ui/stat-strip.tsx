@@ -16,7 +16,7 @@ interface Stat {
   readonly onPress?: () => void;
 }
 
-const LOOK = 'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-note whitespace-nowrap';
+const LOOK = 'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-note whitespace-nowrap max-sm:gap-1 max-sm:px-1';
 
 /** Counts in one line, as small as words: of the states of a list, for example. */
 export const StatStrip = ({ stats }: { readonly stats: readonly Stat[] }) =>

@@ -1,5 +1,6 @@
 import { TabPanels as HeadlessPanels, Tab, TabGroup, TabList, TabPanel } from '@headlessui/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from './icon';
 import { InPageSlot } from './page-slots';
 
 /** A tab; `mark` stands behind its word. */
@@ -61,6 +62,7 @@ function Strip({
   readonly page: boolean;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState({ before: false, after: false });
   // A link to a tab that a narrow screen cuts off: only the row of tabs is moved, never the page.
   useLayoutEffect(() => {
     const show = (): void => {
@@ -75,13 +77,29 @@ function Strip({
     addEventListener('resize', show);
     return () => removeEventListener('resize', show);
   }, [chosen, tabs.length]);
-  return (
+  useLayoutEffect(() => {
+    const row = list.current;
+    if (!row || !page) return;
+    const look = (): void => {
+      const [before, after] = [row.scrollLeft > 1, row.scrollLeft + row.clientWidth < row.scrollWidth - 1];
+      setMore((known) => (known.before === before && known.after === after ? known : { before, after }));
+    };
+    const observer = new ResizeObserver(look);
+    for (const each of [row, ...row.children]) observer.observe(each);
+    row.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('scroll', look);
+    };
+  }, [page, tabs.length]);
+  const row = (
     <TabList
       ref={list}
       aria-label={label}
       className={
         page
-          ? '-mb-px flex min-w-0 grow gap-5 self-end overflow-x-auto [scrollbar-width:none]'
+          ? `flex min-w-0 grow gap-5 overflow-x-auto [scrollbar-width:none] ${more.before ? (more.after ? FADED.both : FADED.before) : more.after ? FADED.after : ''}`
           : 'mb-5 flex max-w-lg gap-1 rounded-panel bg-sunken p-1'
       }
     >
@@ -100,4 +118,30 @@ function Strip({
       ))}
     </TabList>
   );
+  if (!page) return row;
+  return (
+    <div className="relative -mb-px flex min-w-0 grow self-end">
+      {row}
+      {more.before && <More to="left" list={list} />}
+      {more.after && <More to="right" list={list} />}
+    </div>
+  );
 }
+
+/** Where tabs are cut off they fade, so that it is seen that there are more. */
+const FADED = {
+  before: '[mask-image:linear-gradient(to_right,transparent_8px,black_48px)]',
+  after: '[mask-image:linear-gradient(to_left,transparent_8px,black_48px)]',
+  both: '[mask-image:linear-gradient(to_right,transparent_8px,black_48px,black_calc(100%-48px),transparent_calc(100%-8px))]',
+} as const;
+
+/** Moves the row of tabs for a mouse; the keys and a finger do it by themselves. */
+const More = ({ to, list }: { readonly to: 'left' | 'right'; readonly list: React.RefObject<HTMLElement | null> }) => (
+  <span
+    aria-hidden="true"
+    onClick={() => list.current?.scrollBy({ left: (to === 'left' ? -0.6 : 0.6) * list.current.clientWidth, behavior: 'smooth' })}
+    className={`absolute inset-y-0 grid w-6 cursor-pointer place-items-center text-muted hover:text-ink max-sm:pointer-events-none ${to === 'left' ? 'left-0' : 'right-0'}`}
+  >
+    <Icon name={to === 'left' ? 'chevron-left' : 'chevron-right'} className="size-4" />
+  </span>
+);

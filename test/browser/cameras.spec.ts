@@ -29,7 +29,7 @@ test('a camera is added, watched and turned', async ({ page, signedIn, box }) =>
     const dialog = page.getByRole('dialog', { name: '大堂球机' });
     // Its stream is H.265: pictures are seen instead, and it is said.
     await expect(dialog.getByRole('img', { name: '大堂球机' })).toBeVisible();
-    await expect(dialog.getByText('Pictures, no stream')).toBeVisible();
+    await expect(dialog.getByText('Snapshots only')).toBeVisible();
     await expect(dialog.getByText(/decode H\.265: one picture a second/)).toBeVisible();
     const right = dialog.getByRole('button', { name: 'Right' });
     await right.hover();
@@ -66,12 +66,12 @@ test('a camera is added, watched and turned', async ({ page, signedIn, box }) =>
     await row('停车场球机').getByRole('button', { name: 'Watch' }).click();
     const dialog = page.getByRole('dialog', { name: '停车场球机' });
     await expect.poll(() => dialog.locator('video').evaluate(plays)).toBe(true);
-    await expect(dialog.getByText('Pictures, no stream')).toBeHidden();
+    await expect(dialog.getByText('Snapshots only')).toBeHidden();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('tab', { name: 'Wall' }).click();
     const wall = page.getByRole('region', { name: 'Wall' });
     await expect.poll(() => wall.getByRole('region', { name: '前台收银' }).locator('video').evaluate(plays)).toBe(true);
-    await expect(wall.getByRole('region', { name: '大堂球机' }).getByText('Pictures, no stream')).toBeVisible();
+    await expect(wall.getByRole('region', { name: '大堂球机' }).getByText('Snapshots only')).toBeVisible();
     await lookTwice(page, 'the wall of cameras');
   });
 });

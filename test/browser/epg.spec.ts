@@ -54,7 +54,7 @@ test('fifty channels are matched at once, and the guide is found by eye, keyboar
     await expect(page.getByText('1 channel skipped')).toBeVisible();
   });
 
-  const grid = page.getByRole('grid', { name: 'Programme guide' });
+  const grid = page.getByRole('grid', { name: 'Program guide' });
   await test.step('The timeline shows what is on now, and marks what overlaps', async () => {
     await page.getByRole('tab', { name: 'Timeline' }).click();
     await expect(grid.getByRole('gridcell', { name: /on now$/ }).first()).toBeVisible();
@@ -74,13 +74,13 @@ test('fifty channels are matched at once, and the guide is found by eye, keyboar
     await page.keyboard.press('ArrowRight');
     await expect.poll(active).not.toMatch(/on now$/);
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog', { name: 'Programme' });
+    const panel = page.getByRole('dialog', { name: 'Program' });
     await expect(panel).toContainText('CCTV-1 综合');
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   });
   await test.step('A word finds programmes of all days, and one of them is shown in the timeline', async () => {
-    await page.getByRole('searchbox', { name: 'Search programmes' }).fill('新闻联播');
+    await page.getByRole('searchbox', { name: 'Search programs' }).fill('新闻联播');
     await page.keyboard.press('Enter');
     const rows = page.getByRole('row').filter({ hasText: '新闻联播' });
     await expect(rows.first()).toContainText('CCTV-1 综合');

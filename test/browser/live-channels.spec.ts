@@ -53,7 +53,7 @@ test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and
   await test.step('why', async () => {
     await page.getByLabel('Channel', { exact: true }).fill('CCTV-5');
     await expect(
-      page.getByText('1203 does not see CCTV-5 体育: it is only in packages that this room does not have: “体育套餐”.'),
+      page.getByText('1203 does not see CCTV-5 体育: it is only in packages this room does not have: “体育套餐”.'),
     ).toBeVisible();
     await lookTwice(page, 'what a room sees');
     await page.getByLabel('Channel', { exact: true }).fill('CCTV-13');

@@ -85,6 +85,9 @@ export interface FooterProps<F extends Fields> {
   readonly screen: ScreenProps;
 }
 
+/** What stands right under one field of a form: a button that fills it in or tries it, what its value means. */
+export type AfterFields<F extends Fields> = { readonly [N in Name<F>]?: ComponentType<FooterProps<F>> };
+
 /** What stands under a batch form and under the dry run of an import: what many changes would do together. */
 export interface PreviewProps {
   /** The wire's fields that would be saved, with the `id` of records that are known. */
@@ -100,6 +103,7 @@ export interface FormDef<F extends Fields> {
   readonly groups: FormGroups<F>;
   readonly check?: Check<F>;
   readonly Footer?: ComponentType<FooterProps<F>>;
+  readonly after?: AfterFields<F>;
   /** What a value that was pasted, or is left, says of several fields: `192.168.10.50/24` of address and netmask. */
   readonly spread?: (name: Name<F>, value: unknown) => Partial<ValuesOf<F>> | undefined;
   /** The groups are steps, one after the other. */
@@ -184,6 +188,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly check?: Check<F>;
   /** Under the fields of the form. */
   readonly Footer?: ComponentType<FooterProps<F>>;
+  /** Under one field of the form, by the field. */
+  readonly after?: AfterFields<F>;
   /** Before many records are changed at once or imported: what that would do. */
   readonly Preview?: ComponentType<PreviewProps>;
   /** Fields that a batch form may change in many rows at once. */

@@ -19,7 +19,18 @@ export interface ListViews<F extends Fields>
   extends Partial<
     Pick<
       ListDef<ScreenKey, F>,
-      'Footer' | 'Preview' | 'Detail' | 'told' | 'expand' | 'switching' | 'consequences' | 'actions' | 'bulk' | 'severity' | 'open'
+      | 'Footer'
+      | 'after'
+      | 'Preview'
+      | 'Detail'
+      | 'told'
+      | 'expand'
+      | 'switching'
+      | 'consequences'
+      | 'actions'
+      | 'bulk'
+      | 'severity'
+      | 'open'
     >
   > {
   /** Cells by field. */

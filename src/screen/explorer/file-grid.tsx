@@ -13,6 +13,8 @@ import { type FileCommands, useFileKeys } from './use-file-keys';
 
 /** Height of a tile with the space under it, and least width, in pixels. */
 const TILE = { height: 188, least: 148, gap: 12 } as const;
+/** Of tiles that are all folders, which have no picture to show. */
+const FOLDER_HEIGHT = 124;
 const LINE_HEIGHT = 44;
 /** So many lines before the end more are asked for. */
 const AHEAD = 6;
@@ -39,7 +41,8 @@ export function FileGrid({
   const fitting = useFitting(host, TILE);
   const tiles = form === 'grid';
   const columns = tiles ? fitting.columns : 1;
-  const height = tiles ? TILE.height : fitting.width >= NARROW ? LINE_HEIGHT : 60;
+  const low = files.every(({ folder }) => folder);
+  const height = tiles ? (low ? FOLDER_HEIGHT : TILE.height) : fitting.width >= NARROW ? LINE_HEIGHT : 60;
   const count = Math.ceil(files.length / columns);
   const { scroller, first, end, height: whole, offset, reveal } = useVirtualRows(count, height);
   const [focus, setFocus] = useState(false);
@@ -116,7 +119,7 @@ export function FileGrid({
                   className="grid"
                 >
                   {keyed(files.slice(line * columns, (line + 1) * columns), ({ id }) => id).map(([key, file]) => (
-                    <FileTile key={key} {...itemOf(file)} />
+                    <FileTile key={key} {...itemOf(file)} low={low} />
                   ))}
                 </div>
               ) : (

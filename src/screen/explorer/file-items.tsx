@@ -109,7 +109,7 @@ const look = (chosen: boolean): string =>
   chosen ? 'bg-accent-soft border-accent' : 'border-transparent hover:bg-hover data-over:bg-accent-soft data-over:border-accent';
 
 /** A file of the grid as a tile with its picture. */
-export function FileTile(item: ItemProps) {
+export function FileTile({ low, ...item }: ItemProps & { /** Among folders alone. */ readonly low: boolean }) {
   const { file, chosen, tabbed, screen } = item;
   const { t } = screen;
   const name = useId();
@@ -123,7 +123,7 @@ export function FileTile(item: ItemProps) {
       {...handlers(item)}
       className={`group/file relative flex min-w-0 cursor-default flex-col rounded-panel border p-2 outline-offset-[-2px] select-none ${look(chosen)}`}
     >
-      <FilePicture file={file} className="h-24 w-full rounded-control" />
+      <FilePicture file={file} className={`${low ? 'h-14' : 'h-24'} w-full rounded-control`} />
       <span
         className={`absolute top-3 left-3 grid place-items-center rounded-[4px] bg-surface p-0.5 shadow-pop empty:hidden ${chosen ? '' : 'opacity-0 group-hover/file:opacity-100 pointer-coarse:opacity-100'}`}
       >
@@ -141,7 +141,7 @@ export function FileTile(item: ItemProps) {
           </p>
         )}
         <p className="mt-0.5 truncate text-center text-note text-muted tabular-nums">
-          {isHeld(file) ? <ReviewTag file={file} t={t} /> : file.folder ? '' : factsOf(file, t)}
+          {isHeld(file) ? <ReviewTag file={file} t={t} /> : !file.folder && factsOf(file, t)}
         </p>
       </div>
     </div>

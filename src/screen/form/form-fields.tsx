@@ -1,8 +1,8 @@
 /** The fields of a declared form: sections in one or two columns, hidden and required by what else is filled in. */
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { type Field, type Fields, keepsSecret, type RowHead, type ValuesOf } from '../../field/field';
 import { FormRow } from '../../ui/form-row';
-import { type FormDef, type FormItem, itemsOf } from '../definition/definition';
+import { type FooterProps, type FormDef, type FormItem, itemsOf } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import { isNeeded, validate } from '../definition/validate';
 import { type Form, type Issues, toMessage } from './use-form';
@@ -43,6 +43,7 @@ export function FormFields<F extends Fields>({
   wide = false,
   level = wide ? 2 : 3,
   under,
+  given,
 }: {
   readonly def: FormDef<F>;
   readonly form: Form<ValuesOf<F>>;
@@ -63,21 +64,20 @@ export function FormFields<F extends Fields>({
   readonly level?: 2 | 3;
   /** What stands under the fields of a group. */
   readonly under?: Readonly<Record<string, ReactNode>>;
+  /** What is given to that which the form has right under its fields. */
+  readonly given?: FooterProps<F>;
 }) {
   const row = (item: FormItem<F>) => {
     const name = item.field;
     const field: Field<unknown> | undefined = def.fields[name];
     if (!field || item.when?.(form.values) === false) return null;
-    const { Input } = field;
     const label = labels.field(name);
-    const issue = form.issue(name);
-    const words = labels.wordsOf(name);
     const kept = field.secret && keepsSecret(isNew ? undefined : record, name);
     const help = helpOf(labels, name, kept ? 'keepSecret' : field.secret && copied ? 'notCopied' : undefined);
     const common = {
       name,
       label,
-      words,
+      words: labels.wordsOf(name),
       value: form.values[name],
       onChange: (value: unknown) => {
         // Who types is not done after each character.
@@ -93,13 +93,13 @@ export function FormFields<F extends Fields>({
       disabled: disabled || item.locked?.(form.values, isNew) === true,
       ...(field.mayEmpty && { kept }),
     };
-    return (
-      <div key={name} data-field={name} className={field.wide || field.layout === 'inline' ? 'sm:col-span-2' : ''}>
+    const drawn = (
+      <div data-field={name} className={field.wide || field.layout === 'inline' ? 'sm:col-span-2' : ''}>
         {field.layout === 'inline' ? (
-          <FormRow label={label} issue={issue} bare>
+          <FormRow label={label} issue={form.issue(name)} bare>
             {(input) => (
               <>
-                <Input {...common} {...input} />
+                <field.Input {...common} {...input} />
                 {help && <p className="mt-1 max-w-prose text-note text-muted">{help}</p>}
                 {mark?.(name)}
               </>
@@ -108,17 +108,18 @@ export function FormFields<F extends Fields>({
         ) : (
           <FormRow
             label={label}
-            issue={issue}
+            issue={form.issue(name)}
             required={isNeeded(def.fields, item, form.values, kept)}
             group={field.layout === 'group'}
             mark={mark?.(name)}
             {...(help !== undefined && { help })}
           >
-            {(input) => <Input {...common} {...input} />}
+            {(input) => <field.Input {...common} {...input} />}
           </FormRow>
         )}
       </div>
     );
+    return <WithAfter key={name} After={def.after?.[name]} given={given} row={drawn} />;
   };
   return (
     <div className={wide ? 'divide-y divide-line' : 'space-y-7'}>
@@ -149,6 +150,26 @@ export function FormFields<F extends Fields>({
     </div>
   );
 }
+
+/** A field, and what the form has right under it. */
+const WithAfter = <F extends Fields>({
+  After,
+  given,
+  row,
+}: {
+  readonly After: ComponentType<FooterProps<F>> | undefined;
+  readonly given: FooterProps<F> | undefined;
+  readonly row: ReactNode;
+}) => (
+  <>
+    {row}
+    {After && given && (
+      <div className="-mt-1 empty:hidden sm:col-span-2">
+        <After {...given} />
+      </div>
+    )}
+  </>
+);
 
 /** A run of fields; those that another one decides on stand under it, indented. */
 interface Run<F extends Fields> {

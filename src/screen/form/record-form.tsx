@@ -221,14 +221,15 @@ function Whole<F extends Fields>({
   onCancel,
 }: FormProps<F>) {
   const { t } = screen;
+  const given = { values: form.values, set: form.set, id: record?.id, screen };
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="flex grow flex-col">
       <div className="grow pb-6">
         <DraftOffer form={form} />
-        <FormFields def={def} form={form} labels={labels} isNew={!record} record={base} copied={target.copied === true} />
+        <FormFields def={def} form={form} labels={labels} isNew={!record} record={base} copied={target.copied === true} given={given} />
         {def.Footer && (
           <div className="mt-5 empty:hidden [&>:first-child]:mt-0">
-            <def.Footer values={form.values} set={form.set} id={record?.id} screen={screen} />
+            <def.Footer {...given} />
           </div>
         )}
       </div>
@@ -311,6 +312,7 @@ function Stepped<F extends Fields>({
           record={base}
           copied={target.copied === true}
           groups={names.slice(at, at + 1)}
+          given={{ values: form.values, set: form.set, id: record?.id, screen }}
         />
       </div>
       {question || (

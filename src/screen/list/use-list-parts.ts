@@ -20,6 +20,7 @@ const formOf = <F extends Fields>(def: AnyListDef<F>): FormDef<F> | undefined =>
     groups: def.form,
     ...(def.check && { check: def.check }),
     ...(def.Footer && { Footer: def.Footer }),
+    ...(def.after && { after: def.after }),
     ...(def.steps && { steps: def.steps }),
   };
 

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { PageSlot, PageSlots } from '../../ui/page-slots';
+import { useMedia } from '../../ui/use-media';
 
 const MenuTitle = createContext('');
 
@@ -10,6 +11,35 @@ export const PageFrame = ({ title, children }: { readonly title: string; readonl
     <MenuTitle value={title}>{children}</MenuTitle>
   </PageSlots>
 );
+
+/** The sentence about a page: on a phone one line of it, which opens by a touch, so that the page itself begins high. */
+function Note({ note }: { readonly note: string }) {
+  const wide = useMedia('(min-width: 640px)');
+  const [open, setOpen] = useState(false);
+  if (!wide) {
+    return (
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="order-2 flex w-full min-w-0 items-start gap-1 pt-2 text-left text-muted"
+      >
+        <span className={`min-w-0 grow ${open ? '' : 'truncate'}`}>{note}</span>
+        <Icon name="chevron-down" className={`mt-0.5 size-4 shrink-0 text-faint ${open ? 'rotate-180' : ''}`} />
+      </button>
+    );
+  }
+  return (
+    <>
+      <p className="min-w-0 grow truncate text-muted group-has-[[role=tablist]]/head:sr-only" title={note}>
+        {note}
+      </p>
+      <span title={note} className="-mx-2 hidden size-control shrink-0 place-items-center text-faint group-has-[[role=tablist]]/head:grid">
+        <Icon name="info" className="size-4" />
+      </span>
+    </>
+  );
+}
 
 /**
  * The head of a screen, in one line: its name, its tabs, and what can be done in it. Where the tabs leave the name no room it is only
@@ -37,19 +67,7 @@ export function PageHead({
         name="tabs"
         className="flex min-w-0 border-line max-sm:order-1 max-sm:w-full max-sm:has-[[role=tablist]]:border-b sm:grow sm:not-group-has-[[role=tablist]]/head:hidden"
       />
-      {note && (
-        <>
-          <p
-            className="min-w-0 text-muted max-sm:order-2 max-sm:w-full max-sm:pt-2 sm:grow sm:truncate sm:group-has-[[role=tablist]]/head:sr-only"
-            title={note}
-          >
-            {note}
-          </p>
-          <span title={note} className="hidden size-control shrink-0 place-items-center text-faint sm:group-has-[[role=tablist]]/head:grid">
-            <Icon name="info" className="size-4" />
-          </span>
-        </>
-      )}
+      {note && <Note note={note} />}
       <PageSlot name="actions" className="ml-auto flex min-h-[calc(var(--control)+8px)] shrink-0 items-center gap-2 max-sm:min-h-control">
         {children}
       </PageSlot>

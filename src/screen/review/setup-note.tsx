@@ -60,7 +60,7 @@ export function SetupNote({
         }
       >
         <p className="font-semibold">{off}</p>
-        <ol className="mt-1 space-y-1">
+        <ol className="mt-1 gap-x-6 max-sm:space-y-1 sm:flex sm:flex-wrap">
           <Step done={setup.reviewers > 0} t={t}>
             {setup.reviewers > 0
               ? t('review:setup.step1Done', { count: setup.reviewers })

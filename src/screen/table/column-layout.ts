@@ -17,6 +17,8 @@ export interface LayoutColumn {
   readonly need?: number;
   /** What its heading alone needs, in pixels: it is never pressed below it. */
   readonly head?: number;
+  /** What the cells that were drawn would take without being cut, in pixels; where it is not known, the declared width is taken for it. */
+  readonly content?: number;
   /** Narrower than declared its text would be cut: it is not pressed. */
   readonly noShrink?: boolean;
   /** Which columns stay where there is no room for all: the lowest; default its place, from 0. */
@@ -54,6 +56,8 @@ const GROWING = 160;
 const GROWING_LEAST = 96;
 /** What it keeps as long as others have more than they need. */
 const GROWING_WELL = 128;
+/** How much of a cell is shown whole, by how much room there is; longer words are read in the tooltip. */
+const MOST_CONTENT = [300, 240, 190] as const;
 /** A declared width may be pressed to this part of itself before the table scrolls sideways. */
 const PRESSED = 0.8;
 
@@ -139,18 +143,31 @@ export interface Fit {
 }
 
 /**
- * Shares the room (pixels; 0: not known yet). What is left goes to the columns that grow, else to the last one. What is missing is
- * taken from those that a person has not sized, headings and known words last, down to what each can do with;
- * if that is not enough the table scrolls sideways.
+ * Shares the room (pixels; 0: not known yet). No cell is cut while another has more than it needs; what is left goes to the columns that
+ * grow, else to the first one. What is missing is taken from those that a person has not sized, headings and known words last, down to
+ * what each can do with; if that is not enough the table scrolls sideways.
  */
 export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout['widths'], room: number): Fit {
   const wish = columns.map(({ key, width, need = 0, head = 0 }) => sized[key] ?? Math.max(width ?? GROWING, need, head));
-  const total = sumOf(wish);
   if (room === 0 || columns.length === 0) return { widths: wish, scrolls: false };
+  const wholeOf = (most: number): readonly number[] =>
+    columns.map(({ key, width = 0, noShrink, content, head = 0 }, at) =>
+      sized[key] === undefined && content !== undefined ? Math.max(head, Math.min(content, most), noShrink ? width : 0) : (wish[at] ?? 0),
+    );
+  const wholes = MOST_CONTENT.map(wholeOf);
+  const whole = wholes.find((widths) => sumOf(widths) <= room) ?? wish;
+  const full = wish.map((width, at) => Math.max(width, whole[at] ?? 0));
+  const total = sumOf(full);
   if (total <= room) {
-    const grows = columns.map(({ key, width }) => sized[key] === undefined && width === undefined);
-    const takers = grows.includes(true) ? grows : columns.map((_, at) => at === columns.length - 1);
-    return { widths: share(wish, takers.map(Number), room - total), scrolls: false };
+    const open = columns.map(({ key }) => sized[key] === undefined);
+    const grows = columns.map(({ width }, at) => open[at] === true && width === undefined);
+    const taker = Math.max(0, open.indexOf(true));
+    const takers = grows.includes(true) ? grows : columns.map((_, at) => at === taker);
+    return { widths: share(full, takers.map(Number), room - total), scrolls: false };
+  }
+  if (sumOf(whole) <= room) {
+    const more = full.map((width, at) => width - (whole[at] ?? 0));
+    return { widths: share(whole, more, room - sumOf(whole)), scrolls: false };
   }
   const least = leastOf(columns, sized);
   // First what is more than headings and known words need is given away, then these too.

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { beforeOfStep, type Line } from './table-lines';
 import type { TableModel } from './table-model';
-import { Busy, ChooseBox, cellOf, Details, Editor, hasDetails, RowActions, RowButton, rowLook } from './table-parts';
+import { Busy, ChooseBox, cellOf, Details, Editor, hasDetails, isNothing, RowActions, RowButton, rowLook } from './table-parts';
 import type { TableColumn } from './table-props';
 import { useWindow } from './table-window';
 import { useLineDrag } from './use-line-drag';
@@ -87,7 +87,14 @@ const SecondLine = ({ values, state }: { readonly values: ReturnType<typeof seco
 
 /** At most a third of the card: the rest is the name's. A state with its reason takes the lines that it needs. */
 const FirstState = ({ children }: { readonly children: ReactNode }) => (
-  <div className="max-w-34 shrink-0 [&_.items-center]:items-baseline [&_.truncate]:whitespace-normal">{children}</div>
+  <div className="max-w-34 shrink-0 [&_.items-center:not(:has(button))]:items-baseline [&_.truncate]:whitespace-normal">{children}</div>
+);
+
+/** The picture of a card, of several the first, or its place. */
+const Picture = ({ children }: { readonly children: ReactNode }) => (
+  <div className="w-15 shrink-0 overflow-hidden pl-1">
+    {isNothing(children) ? <div aria-hidden="true" className="h-8 rounded-control bg-sunken" /> : children}
+  </div>
 );
 
 function Card<R>({
@@ -96,6 +103,7 @@ function Card<R>({
   chosen,
   editing,
   acting,
+  pictured,
   onEdit,
   grip,
 }: {
@@ -105,6 +113,8 @@ function Card<R>({
   readonly editing: string | undefined;
   /** Something can be done with one of the cards. */
   readonly acting: boolean;
+  /** One of the cards has a picture: the others keep its place. */
+  readonly pictured: boolean;
   readonly onEdit: (column: string | undefined) => void;
   readonly grip: ReactNode;
 }) {
@@ -160,11 +170,11 @@ function Card<R>({
           />
         )}
         {colour && <span className="sr-only">{words.severity[colour]}</span>}
-        {/* Of several pictures the first. */}
-        {picture && <div className="max-w-15 shrink-0 overflow-hidden pl-1">{cellOf(picture, row, words)}</div>}
+        {picture && pictured && <Picture>{picture.cell(row)}</Picture>}
         <div className="relative grid min-w-0 grow grid-cols-1 gap-y-0.5 px-1">
-          <div className="flex items-start gap-3">
-            <div className="line-clamp-2 min-w-0 grow font-semibold">
+          {/* A state that leaves the name no room goes below it. */}
+          <div className="flex flex-wrap items-start gap-x-3">
+            <div className="line-clamp-2 min-w-0 grow basis-14 font-semibold">
               {onOpen ? (
                 // The whole of the card is pressed, but for what is a button of its own.
                 <button
@@ -208,11 +218,16 @@ function Card<R>({
   );
 }
 
+/** Cards in which a picture is looked for. */
+const LOOKED_AT = 200;
+
 /** The rows of a table as cards. */
 export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
   const { props, lines, keys, indexOf } = table;
   const { label, words, selection, actions, onMove, nameOf, busy = false } = props;
   const acting = actions !== undefined && lines.some(({ row }) => actions(row).length > 0);
+  const picture = table.columns.slice(1).find((column) => column.picture);
+  const pictured = picture !== undefined && lines.slice(0, LOOKED_AT).some(({ row }) => !isNothing(picture.cell(row)));
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState<string>();
   const [editing, setEditing] = useState<{ readonly line: string; readonly column: string }>();
@@ -255,6 +270,7 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
                   line={line}
                   chosen={selection?.has(line.id) ?? false}
                   acting={acting}
+                  pictured={pictured}
                   editing={editing?.line === line.key ? editing.column : undefined}
                   onEdit={(column) => setEditing(column === undefined ? undefined : { line: line.key, column })}
                   grip={

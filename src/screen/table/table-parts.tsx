@@ -22,7 +22,8 @@ const MARK: Readonly<Record<Severity, string>> = {
 export const rowLook = (severity: Severity | undefined, chosen: boolean): string =>
   `[--tint:0%] hover:[--tint:4%] bg-[color-mix(in_srgb,var(--ink)_var(--tint),var(--base))] [--base:var(--surface)] ${severity ? MARK[severity] : ''} ${chosen ? '[--base:var(--accent-soft)]!' : ''}`;
 
-const isNothing = (shown: ReactNode): boolean => shown === undefined || shown === null || shown === '' || typeof shown === 'boolean';
+/** Whether a cell draws nothing. */
+export const isNothing = (shown: ReactNode): boolean => shown === undefined || shown === null || shown === '' || typeof shown === 'boolean';
 
 /** What a cell shows; an em dash for nothing. */
 export function cellOf<R>(column: TableColumn<R>, row: R, words: TableWords): ReactNode {

@@ -1,6 +1,7 @@
 /** How a grid shares its room out: which columns fit, how wide each is, where it begins, and which stay in sight. */
-import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { columnsInRoom, fitColumns, needOf } from './column-layout';
+import { contentWidths } from './content-widths';
 import type { TableModel } from './table-model';
 
 /** Room of the small things before the first column, in pixels. */
@@ -38,6 +39,7 @@ export function useGridColumns<R>(
   const [room, setRoom] = useState(0);
   const [actionsWidth, setActionsWidth] = useState(0);
   const [tried, setTried] = useState<Readonly<Record<string, number>>>();
+  const [contents, setContents] = useState<Readonly<Record<string, number>>>({});
 
   const leadOf = (details: boolean): number => {
     const lead = LEAD.edge + (onMove ? LEAD.drag : 0) + (selection ? LEAD.check : 0) + (details ? LEAD.expand : 0);
@@ -49,7 +51,10 @@ export function useGridColumns<R>(
     const { shown, left } = columnsInRoom(headed, layout, Math.max(0, room - without - actionsWidth), withDetails - without);
     return { ...whole, columns: shown, rest: left };
   }, [whole, layout, room, without, withDetails, actionsWidth]);
-  const { columns } = table;
+  const columns = useMemo(
+    () => table.columns.map((column) => ({ ...column, ...(contents[column.key] && { content: contents[column.key] }) })),
+    [table.columns, contents],
+  );
   const leadWidth = table.rest.length > 0 ? withDetails : without;
   const { widths, scrolls } = useMemo(
     () => fitColumns(columns, tried ?? layout.widths, Math.max(0, room - leadWidth - actionsWidth)),
@@ -74,6 +79,21 @@ export function useGridColumns<R>(
   useLayoutEffect(() => {
     const found = [...(body.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? [])].map((set) => set.offsetWidth + 17);
     if (actions) setActionsWidth((known) => Math.max(known, ...found));
+  });
+
+  // When other rows or columns are drawn, not when one scrolls. What was ever drawn counts: a column never jumps back while one pages or polls.
+  const { lines } = whole;
+  const measured = useRef<{ readonly lines: unknown; readonly count: number }>(undefined);
+  useLayoutEffect(() => {
+    const count = table.columns.length;
+    if (room === 0 || (measured.current?.lines === lines && measured.current.count === count)) return;
+    const found = scroller.current && contentWidths(scroller.current);
+    if (!found) return;
+    measured.current = { lines, count };
+    setContents((known) => {
+      const wider = Object.entries(found).filter(([key, width]) => width > (known[key] ?? 0));
+      return wider.length > 0 ? { ...known, ...Object.fromEntries(wider) } : known;
+    });
   });
 
   const vars: Record<string, string> = { '--room': `${room}px` };

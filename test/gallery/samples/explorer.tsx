@@ -67,7 +67,7 @@ const tile =
         <div role="grid" aria-label={look.file.name} className="w-40">
           {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as in the explorer */}
           <div role="row">
-            <FileTile {...item(look, { t, language, failureText: () => '' })} />
+            <FileTile {...item(look, { t, language, failureText: () => '' })} low={look.file.folder} />
           </div>
         </div>
       )}

@@ -69,7 +69,7 @@ const Sample = ({
   return (
     <Translated language={language}>
       <Timeline
-        label={words('节目单', 'Programme guide')}
+        label={words('节目单', 'Program guide')}
         rowLabel={words('频道', 'Channel')}
         rows={list}
         itemsOf={(key) => (waits && Number(key) > 2 ? undefined : items.get(key))}

@@ -5,20 +5,20 @@ import type { cascadeFields } from './cascade';
 import { pushCatalogue } from './cascade-calls';
 import { IdParts } from './id-parts';
 
-function Footer({ values, id, screen: { t } }: FooterProps<typeof cascadeFields>) {
-  const { server_id, password, share } = values;
-  const open = password === null || (password === '' && id === undefined);
-  return (
-    <div className="mt-5 grid gap-3">
-      <IdParts id={server_id} wanted={['platform']} t={t} />
-      {open && <Callout severity="warning">{t('media-gb-cascade:platforms.open')}</Callout>}
-      {share === 'all' && <Callout severity="warning">{t('media-gb-cascade:platforms.everything')}</Callout>}
-    </div>
+type Props = FooterProps<typeof cascadeFields>;
+
+const AfterId = ({ values: { server_id }, screen: { t } }: Props) => <IdParts id={server_id} wanted={['platform']} t={t} />;
+
+const AfterPassword = ({ values: { password }, id, screen: { t } }: Props) =>
+  (password === null || (password === '' && id === undefined)) && (
+    <Callout severity="warning">{t('media-gb-cascade:platforms.open')}</Callout>
   );
-}
+
+const AfterShare = ({ values: { share }, screen: { t } }: Props) =>
+  share === 'all' && <Callout severity="warning">{t('media-gb-cascade:platforms.everything')}</Callout>;
 
 export const views: ListViews<typeof cascadeFields> = {
-  Footer,
+  after: { server_id: AfterId, password: AfterPassword, share: AfterShare },
   severity: ({ state, status }) => (!status ? 'neutral' : state === 'offline' ? 'danger' : undefined),
   switching: async ({ name, watched = 0 }, on, { t }) =>
     !on && watched > 0 ? [t('media-gb-cascade:platforms.stops', { name, count: watched })] : [],

@@ -47,7 +47,7 @@ export const views: ListViews<typeof channelFields> = {
       const { t } = screen;
       const tag = <StateTag severity={state === 'online' ? 'success' : 'danger'}>{t(`media-gb:channels.values.state.${state}`)}</StateTag>;
       return state === 'online' && status && screen.can(WATCH) ? (
-        <WatchButton screen={screen} id={id} label={name}>
+        <WatchButton screen={screen} id={id} label={name} behind>
           {tag}
         </WatchButton>
       ) : (

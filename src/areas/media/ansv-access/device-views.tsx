@@ -9,13 +9,17 @@ import { IdParts } from './id-parts';
 
 const KINDS = ['nvr', 'dvr', 'ipcamera', 'encoder', 'platform', 'front_end', 'camera', 'mobile'] as const;
 
-const Footer = ({ values: { gb_id, id_state, password }, screen: { t } }: FooterProps<typeof deviceFields>) => (
-  <div className="mt-5 grid gap-3">
+type Props = FooterProps<typeof deviceFields>;
+
+const AfterId = ({ values: { gb_id, id_state }, screen: { t } }: Props) => (
+  <div className="grid gap-3">
     <IdParts id={gb_id} wanted={KINDS} t={t} />
     {id_state === 'duplicate' && <Callout severity="danger">{t('media-gb:id.duplicateDevice')}</Callout>}
-    {password === null && <Callout severity="warning">{t('media-gb:server.ownPasswordGone')}</Callout>}
   </div>
 );
+
+const AfterPassword = ({ values: { password }, screen: { t } }: Props) =>
+  password === null && <Callout severity="warning">{t('media-gb:server.ownPasswordGone')}</Callout>;
 
 export const views: ListViews<typeof deviceFields> = {
   cells: {
@@ -23,7 +27,7 @@ export const views: ListViews<typeof deviceFields> = {
       <ChannelsLink count={value} online={channels_online} filter="device" value={id} screen={screen} />
     ),
   },
-  Footer,
+  after: { gb_id: AfterId, password: AfterPassword },
   Summary: ({ screen }) => <Counts of="devices" screen={screen} />,
   consequences: (rows, { t }) => {
     const count = rows.reduce((sum, { channels = 0 }) => sum + channels, 0);

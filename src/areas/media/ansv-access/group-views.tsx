@@ -5,11 +5,9 @@ import { IdParts } from './id-parts';
 import type { groupFields } from './trees';
 
 export const views: ListViews<typeof groupFields> = {
-  Footer: ({ values: { gb_id }, screen: { t } }) => (
-    <div className="mt-5">
-      <IdParts id={gb_id} wanted={['business_group', 'virtual_organisation']} t={t} />
-    </div>
-  ),
+  after: {
+    gb_id: ({ values: { gb_id }, screen: { t } }) => <IdParts id={gb_id} wanted={['business_group', 'virtual_organisation']} t={t} />,
+  },
   cells: {
     channels: ({ value, row: { id }, screen }) => <ChannelsLink count={value} filter="group" value={id} screen={screen} />,
   },

@@ -1,5 +1,5 @@
 /** Streams that others push to the box and that the box pulls from elsewhere, and the machines that carry them. */
-import { choice, flag, integer, linked, moment, STREAM_SCHEMES, secret, serverIp, tally, text, url } from '../../../field';
+import { choice, flag, integer, linked, moment, STREAM_SCHEMES, secret, serverIp, streamRate, tally, text, url } from '../../../field';
 import { gbParts } from '../../../lib/gb-id';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { bareAddress } from '../monitoring-access/credentials';
@@ -19,7 +19,7 @@ export const pushFields = {
   since: moment(),
   /** Who pushes, from where. */
   source: text({ readOnly: true, width: 160 }),
-  bitrate: integer({ readOnly: true, unit: 'kbit/s', width: 120 }),
+  bitrate: streamRate({ width: 120 }),
   gb_id: streamId(),
   node: node(),
   status: flag({ initial: true, width: 100 }),

@@ -76,7 +76,7 @@ export const views: ListViews<typeof broadcastFields> = {
   switching: (row, on, screen) => (on ? [] : cutOff(row, screen)),
   consequences: (rows, screen) => rows.flatMap((row) => cutOff(row, screen)),
   Around: WithDialogs,
-  Footer: Generator,
+  after: { stream_key: Generator },
   cells: {
     state: ({ value, row: { id, name }, screen }) => {
       const word = (
@@ -85,7 +85,7 @@ export const views: ListViews<typeof broadcastFields> = {
         </StateTag>
       );
       return value === 'live' ? (
-        <WatchButton screen={screen} id={id} label={name}>
+        <WatchButton screen={screen} id={id} label={name} behind>
           {word}
         </WatchButton>
       ) : (

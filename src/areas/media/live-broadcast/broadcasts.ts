@@ -1,5 +1,5 @@
 /** Live broadcasts: encoders of the house push pictures to the gateway, each with a stream key of its own. */
-import { choice, flag, integer, moment, secret, text } from '../../../field';
+import { choice, flag, integer, moment, secret, streamRate, text } from '../../../field';
 import { streamKey } from '../../../field/rules';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { recordBroadcast } from './calls';
@@ -24,7 +24,7 @@ export const broadcastFields = {
   encoder: text({ readOnly: true, width: 150 }),
   since: moment(),
   viewers: integer({ readOnly: true, width: 90 }),
-  bitrate: integer({ readOnly: true, unit: 'kbit/s', width: 110 }),
+  bitrate: streamRate({ width: 110 }),
   recording: flag({ readOnly: true, width: 100 }),
 };
 
@@ -47,7 +47,7 @@ export const broadcasts = listDef({
   filters: ['state', 'status', 'record'],
   status: 'status',
   batch: ['record', 'longest', 'status'],
-  form: { broadcast: ['name', 'stream_key', 'status'], keeps: ['record', 'longest', 'note'] },
+  form: { broadcast: ['name', 'stream_key', 'status', 'note'], keeps: ['record', 'longest'] },
   severity: ({ status }) => (status ? undefined : 'neutral'),
   actions: [
     { name: 'address', icon: 'key', primary: true, run: ({ id }, { query, setQuery }) => setQuery({ ...query, address: id }) },

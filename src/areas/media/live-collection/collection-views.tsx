@@ -41,7 +41,7 @@ function Full({ screen: { t, gateway } }: ViewProps) {
   );
 }
 
-const Footer = ({ values: { source }, screen }: FooterProps<typeof collectionFields>) => (
+const Trial = ({ values: { source }, screen }: FooterProps<typeof collectionFields>) => (
   <TryAddress screen={screen} call={collectionPreview} address={source} valid={source.includes('://') && !source.includes(HIDDEN)} />
 );
 
@@ -82,7 +82,7 @@ export const views: ListViews<typeof collectionFields> = {
   Around: (props: ViewProps & { readonly children: ReactNode }) => <WithPlayer {...props} call={collectionPreview} />,
   Above: Full,
   Summary,
-  Footer,
+  after: { source: Trial },
   expand: ({ id }, screen) => <Restarts id={id} screen={screen} />,
   switching: (row, on, screen) => (on ? [] : stopsWith(row, screen)),
   consequences: (rows, screen) => rows.flatMap((row) => stopsWith(row, screen)),
@@ -98,7 +98,7 @@ export const views: ListViews<typeof collectionFields> = {
       );
       if (value === 'stopped') return word;
       return (
-        <WatchButton screen={screen} id={id} label={name}>
+        <WatchButton screen={screen} id={id} label={name} behind>
           {word}
         </WatchButton>
       );

@@ -1,5 +1,5 @@
 /** Program collection: sources that the gateway takes in, and the multicast address at which it sends each on. */
-import { choice, flag, integer, linked, moment, multicastIp, secret, text, url, type ValuesOf } from '../../../field';
+import { choice, flag, integer, linked, moment, multicastIp, secret, streamRate, text, url, type ValuesOf } from '../../../field';
 import { STREAM_SCHEMES } from '../../../field/url';
 import { isMediaPath, MEDIA_FOLDERS } from '../../../lib/media-path';
 import { extra, listDef } from '../../../screen/definition/definition';
@@ -37,7 +37,7 @@ export const collectionFields = {
   }),
   /** Why it has failed. */
   reason: choice(['silent', 'unreachable', 'refused', 'page', 'unknown'], { readOnly: true, initial: '', width: 200 }),
-  bitrate: integer({ readOnly: true, unit: 'kbit/s', width: 110 }),
+  bitrate: streamRate({ width: 110 }),
   /** Packets that were lost or came twice since it was started. */
   errors: integer({ readOnly: true, width: 90 }),
   restarts: integer({ readOnly: true, width: 100 }),
@@ -81,9 +81,9 @@ export const collections = listDef({
   status: 'status',
   batch: ['interface', 'replay_hours', 'status'],
   form: {
-    source: ['name', 'kind', 'source', { field: 'interface', when: ({ kind }) => kind === 'iptv' || kind === 'encoder' }],
+    source: ['name', 'kind', 'source', { field: 'interface', when: ({ kind }) => kind === 'iptv' || kind === 'encoder' }, 'note'],
     output: ['output', 'port', 'status'],
-    replay: ['replay_hours', 'note'],
+    replay: ['replay_hours'],
   },
   check: checkCollection,
   import: { names: ['name', 'kind', 'source', 'interface', 'output', 'port', 'replay_hours', 'status'], keyField: 'name' },

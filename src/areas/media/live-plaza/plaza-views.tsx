@@ -7,13 +7,13 @@ import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { plazaPreview } from './calls';
 import { plazaAddress, type plazaFields } from './plaza-streams';
 
-const Footer = ({ values: { url }, screen }: FooterProps<typeof plazaFields>) => (
+const Trial = ({ values: { url }, screen }: FooterProps<typeof plazaFields>) => (
   <TryAddress screen={screen} call={plazaPreview} address={url} valid={plazaAddress(url) === undefined && !url.includes(HIDDEN)} />
 );
 
 export const views: ListViews<typeof plazaFields> = {
   Around: (props: ViewProps & { readonly children: ReactNode }) => <WithPlayer {...props} call={plazaPreview} />,
-  Footer,
+  after: { url: Trial },
   cells: {
     format: ({ value, row: { id, name }, screen }) => (
       <WatchButton screen={screen} id={id} label={name}>

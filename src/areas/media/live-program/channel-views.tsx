@@ -51,7 +51,7 @@ function ExportPlaylist({ screen }: ViewProps) {
   };
   if (!can(`${liveChannelList.component}:export`)) return null;
   return (
-    <Button icon="download" pending={pending} onClick={() => void run(save)}>
+    <Button icon="download" compact pending={pending} onClick={() => void run(save)}>
       {t('media-channels:m3u.export')}
     </Button>
   );
@@ -127,7 +127,7 @@ function ProbeAll({ screen }: ViewProps) {
   }, [done, total]);
   if (!can(`${liveChannelList.component}:probe`)) return null;
   return (
-    <Button icon="refresh" pending={pending || running > 0} onClick={() => void send(probeCall, {})}>
+    <Button icon="refresh" compact pending={pending || running > 0} onClick={() => void send(probeCall, {})}>
       {running > 0 ? t('media-channels:probe.running', { done, count: total }) : t('media-channels:probe.all')}
     </Button>
   );
@@ -180,9 +180,11 @@ export const views: ListViews<Fields> = {
       <ExportPlaylist {...props} />
     </>
   ),
-  Footer: ({ values: { url }, screen }) => (
-    <TryAddress screen={screen} call={channelPreview} address={url} valid={channelFields.url.validate(url) === undefined} />
-  ),
+  after: {
+    url: ({ values: { url }, screen }) => (
+      <TryAddress screen={screen} call={channelPreview} address={url} valid={channelFields.url.validate(url) === undefined} />
+    ),
+  },
   Around: ({ screen, children }) => (
     <>
       <WithPlayer screen={screen} call={channelPreview}>
