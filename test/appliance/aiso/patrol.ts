@@ -39,6 +39,7 @@ export interface KeptVisit extends Entry {
   readonly answer: string;
   readonly told: string;
   readonly handled_by: string;
+  readonly handled_at: string;
 }
 
 /** The record of visits: only the box writes it. */
@@ -52,11 +53,8 @@ const nowOf = ({ clock }: Box): string => wireTime(clock.now());
 const visitRows = (box: Box) => rowsOf(visitRecord, box.store, box.clock);
 const kept = (entry: Entry): KeptVisit => entry as KeptVisit; // only this file writes them
 /** Changes a visit. */
-export const noteVisit = (
-  box: Box,
-  id: string,
-  changes: Partial<KeptVisit> & { readonly note?: string; readonly handled_at?: string },
-): void => noteRow(box.store, visitRecord.path, id, changes);
+export const noteVisit = (box: Box, id: string, changes: Partial<KeptVisit> & { readonly note?: string }): void =>
+  noteRow(box.store, visitRecord.path, id, changes);
 
 /** A visit by its id. */
 export const visitOf = (box: Box, id: string): KeptVisit | undefined => {

@@ -30,8 +30,11 @@ const today = operation({
     const now = wireTime(box.clock.now());
     const day = now.slice(0, 10);
     const list = visitsSince(box, later(`${day} 12:00:00`, -86_400).slice(0, 10))
-      // Of yesterday: what still goes on, or nobody has taken care of.
-      .filter(({ due, until, state, handled_by }) => due >= day || until > now || (state === 'missed' && handled_by === ''))
+      // Of yesterday: what still goes on, nobody has taken care of, or somebody has today.
+      .filter(
+        ({ due, until, state, handled_by, handled_at }) =>
+          due >= day || until > now || (state === 'missed' && (handled_by === '' || handled_at >= day)),
+      )
       .map(({ id, plan, plan_id, round, post, post_id, place, due, until, state, done_at, way, answer, told, handled_by }) => ({
         id,
         plan: plan_id,
