@@ -116,6 +116,9 @@ test('charts and their spans, figures with their units, and what needs a person,
   });
   await test.step('a row of what needs a person leads to the screen that mends it, and to the record itself', async () => {
     const row = (words: string) => panel(page, 'Needs attention').getByRole('button').filter({ hasText: words }).first();
+    await panel(page, 'Needs attention')
+      .getByRole('button', { name: /^Show all \d+$/ })
+      .click();
     await row('The license expires').click();
     await expect(page).toHaveURL(/#\/authorise\/license/);
     await expect(content(page).getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible();

@@ -89,7 +89,7 @@ test('a source that sends nothing, or stops with its last picture standing, says
     await form.getByRole('textbox', { name: 'Address' }).fill(address);
     await form.getByRole('button', { name: 'Try this address' }).click();
   };
-  const silent = form.getByRole('alert').filter({ hasText: 'Nothing has come for 10 s.' });
+  const silent = form.getByRole('alert').filter({ hasText: 'No data for 10 s.' });
   await trial('http://tv.silent.example/colours.m3u8');
   await expect(silent).toBeVisible({ timeout: 15_000 });
   if (!(await canPlay(page, 'avc1.42c01e'))) return;
