@@ -1,5 +1,5 @@
 /**
- * How a fleet of devices takes part in jobs (README.md, Jobs): a resource says in `fleet` which kinds of job its rows can be given to, who is
+ * How a fleet of devices takes part in jobs (test/appliance/README.md, Jobs): a resource says in `fleet` which kinds of job its rows can be given to, who is
  * touched, who is left out and why, what changes, who is cut off meanwhile, and how one device does it. Planning, waves, stopping, waiting,
  * leases and evidence are the engine's.
  */

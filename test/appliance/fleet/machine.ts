@@ -20,7 +20,7 @@ export const isRunning = (state: TargetState): boolean => isRung(state);
 export const isThrough = (state: TargetState): boolean => state !== 'queued' && !isRunning(state);
 
 /** So often a device may fail, or restart, in one job before nobody tries again. */
-export const LOOP = 3;
+const LOOP = 3;
 
 /** What the machine keeps of one device. */
 export interface Target {
@@ -107,7 +107,9 @@ export const NO_TARGETS = Object.fromEntries(TARGET_STATES.map((state) => [state
 export const runningOf = (counts: Counts): number => RUNGS.reduce((sum, rung) => sum + counts[rung], 0);
 
 /** What can happen to a job; `settle`: something has become of its devices, or nothing is left. */
-export type JobEvent = { readonly is: 'open' | 'pause' | 'resume' | 'cancel' | 'retry' } | { readonly is: 'settle'; readonly counts: Counts };
+export type JobEvent =
+  | { readonly is: 'open' | 'pause' | 'resume' | 'cancel' | 'retry' }
+  | { readonly is: 'settle'; readonly counts: Counts };
 
 const ended = (counts: Counts): JobStand['state'] =>
   counts.verified > 0 || counts.failed + counts.quarantined + counts.unknown === 0 ? 'done' : 'failed';
@@ -143,7 +145,7 @@ export function nextJob(job: JobStand, event: JobEvent): JobStand {
 }
 
 /** What the stop rule looks at: the devices that one wave has begun. */
-export interface Wave {
+interface Wave {
   /** How many it may begin; 0: all that are left. */
   readonly size: number;
   readonly begun: number;
