@@ -34,6 +34,7 @@ export function makeJob(box: Box, records: FleetRecords, order: FleetOrder, plan
     started: now,
     ended: 0,
     settings,
+    rows: kind.ended ? plan.rows : [],
     options,
     filters: 'filters' in wish ? wish.filters : undefined,
     total: plan.touched.length + plan.leftOut.length,

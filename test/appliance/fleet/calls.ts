@@ -6,7 +6,6 @@ import { BadBody } from '../request';
 import type { Entry, Problems, Resource } from '../resource';
 import { RowParts } from '../rows/parts';
 import { seconds } from '../wire-time';
-import { makeJob } from './begin';
 import { evidenceOf } from './evidence';
 import type { FleetKind } from './fleet';
 import { RETRIED, TARGET_STATES } from './machine';
@@ -212,7 +211,7 @@ const startOperation = (place: Place): Operation => ({
       if (plan.isProtected && values.count !== count) refuseFields(context, { count: { key: 'jobCount', args: { count } } });
       const settings = settingsOf(context, values, plan);
       records.usePlan(String(values.plan));
-      const job = makeJob(box, records, order, plan, { username: account.username, settings });
+      const job = box.fleet.make(order, plan, { username: account.username, settings });
       context.changed(undefined, { name: order.name, devices: count, left_out: plan.leftOut.length, why: settings.why });
       return { data: { id: job.id } };
     },

@@ -7,7 +7,7 @@ import type { Box } from '../box';
 import type { Message, MessageKey } from '../messages';
 import type { Fields } from '../operation';
 import type { Entry, Problems } from '../resource';
-import type { Rung } from './machine';
+import type { Counts, Rung } from './machine';
 
 /** What the box says, in its words: a sentence of messages.ts, or one of the fleet's own in both languages. */
 export type Said = Message | MessageKey | readonly [zh: string, en: string];
@@ -66,13 +66,24 @@ export interface FleetTask<O = Entry> {
 
 /** What a device, or what speaks for it, tells of its turn. Steps that lie behind, or came twice, are taken for what they are: nothing new. */
 export type Told =
-  | { readonly step: Rung; readonly said?: Said; readonly raw?: string }
+  /** `restarts`: how often it has gone away in this turn, where it restarts by itself again and again. */
+  | { readonly step: Rung; readonly said?: Said; readonly raw?: string; readonly restarts?: number }
   /** It was looked at afterwards, and it is so. */
   | { readonly step: 'verified'; readonly said?: Said; readonly raw?: string }
   /** `final`: another try is no good. */
   | { readonly step: 'failed'; readonly said: Said; readonly raw?: string; readonly final?: boolean }
   /** Nobody can say what became of it; a later answer may. */
   | { readonly step: 'unknown'; readonly said: Said; readonly raw?: string };
+
+/** A job at its start or its end. */
+export interface FleetEnd<O = Entry> {
+  readonly id: string;
+  readonly origin: string;
+  readonly options: O;
+  /** Ids of the rows that it was of. */
+  readonly rows: readonly string[];
+  readonly counts: Counts;
+}
 
 /** One kind of job of a fleet. `O`: its options, as its `fields` read them. */
 export interface FleetKind<O = Entry> {
@@ -112,8 +123,10 @@ export interface FleetKind<O = Entry> {
   begin(task: FleetTask<O>): readonly Told[];
   /** What is known of a device that is under way or unknown, by the clock; asked again and again, also after a restart of the box. */
   look?(task: FleetTask<O>): readonly Told[];
-  /** All devices are through. */
-  ended?(job: { readonly id: string; readonly origin: string; readonly options: O }, box: Box): void;
+  /** A job of it was begun on some rows of the list. */
+  started?(job: FleetEnd<O>, box: Box): void;
+  /** All devices of one are through. */
+  ended?(job: FleetEnd<O>, box: Box): void;
 }
 
 /** The kinds of a resource's rows, by name (`reboot`, `upgrade`, `push_template`): words of the console are `job:kind.<name>`. */

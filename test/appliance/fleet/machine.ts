@@ -28,7 +28,7 @@ export interface Target {
   /** Tries that were begun. */
   readonly attempt: number;
   readonly failures: number;
-  /** Times that it went away. */
+  /** Times that it went away in this try. */
   readonly restarts: number;
 }
 
@@ -38,8 +38,8 @@ export const NEW_TARGET: Target = { state: 'queued', attempt: 0, failures: 0, re
 /** What can happen to a device. */
 export type TargetEvent =
   | { readonly is: 'begin' }
-  /** A step of try `attempt` was told. */
-  | { readonly is: 'step'; readonly step: Rung; readonly attempt: number }
+  /** A step of try `attempt` was told; `restarts`: how often it has gone away in this try, where that is known. */
+  | { readonly is: 'step'; readonly step: Rung; readonly attempt: number; readonly restarts?: number }
   | { readonly is: 'verified'; readonly attempt: number }
   /** `again`: another try is good for something, and allowed. */
   | { readonly is: 'failed'; readonly attempt: number; readonly again: boolean }
@@ -55,13 +55,14 @@ const failed = (target: Target, again: boolean): Target => {
   return { ...target, failures, state: again && target.state !== 'unknown' ? 'queued' : 'failed' };
 };
 
-/** A step counts where it leads on; that it went away again after it was back is a restart too. */
-const stepped = (target: Target, step: Rung): Target => {
+/** A step counts where it leads on: a device, or its log, tells all of them again and again. A restart more is told by its number. */
+const stepped = (target: Target, { step, restarts: told = 0 }: { readonly step: Rung; readonly restarts?: number }): Target => {
   const { state } = target;
-  const isAgain = step === 'offline' && state === 'back';
-  if (!isRung(state) || (!isAgain && RUNGS.indexOf(step) <= RUNGS.indexOf(state))) return target;
-  const restarts = target.restarts + (step === 'offline' ? 1 : 0);
-  return { ...target, restarts, state: restarts >= LOOP ? 'quarantined' : step };
+  if (!isRung(state)) return target;
+  const leadsOn = RUNGS.indexOf(step) > RUNGS.indexOf(state);
+  const restarts = Math.max(target.restarts, told, leadsOn && step === 'offline' ? 1 : 0);
+  if (!leadsOn && restarts === target.restarts) return target;
+  return { ...target, restarts, state: restarts >= LOOP ? 'quarantined' : leadsOn ? step : state };
 };
 
 /** What becomes of a device; the same object where the event means nothing to it. */
@@ -72,9 +73,9 @@ export function nextTarget(target: Target, event: TargetEvent): Target {
   if ('attempt' in event && event.attempt !== attempt) return target;
   switch (event.is) {
     case 'begin':
-      return state === 'queued' ? { ...target, state: 'sent', attempt: attempt + 1 } : target;
+      return state === 'queued' ? { ...target, state: 'sent', attempt: attempt + 1, restarts: 0 } : target;
     case 'step':
-      return stepped(target, event.step);
+      return stepped(target, event);
     case 'verified':
       return isOpen ? { ...target, state: 'verified' } : target;
     case 'failed':

@@ -37,6 +37,8 @@ export interface LeftOut {
 
 /** What a job would do. */
 export interface FleetPlan {
+  /** Ids of the rows that were chosen. */
+  readonly rows: readonly string[];
   readonly touched: readonly Touched[];
   readonly leftOut: readonly LeftOut[];
   readonly cuts: FleetCuts;
@@ -90,12 +92,13 @@ const earlier = (records: FleetRecords, origin: string) => {
 };
 
 /** Who is touched and who is not, of the devices that rows mean. */
-function judge(box: Box, records: FleetRecords, { resource, kind, wish, options, origin, offline }: FleetOrder) {
+function judge(box: Box, records: FleetRecords, rows: readonly Entry[], order: FleetOrder) {
+  const { resource, name, kind, options, origin, offline } = order;
   const touched: Touched[] = [];
   const leftOut: LeftOut[] = [];
   const known = earlier(records, origin);
   const seen = new Set<string>();
-  for (const device of childrenFirst(kind.devices(box, rowsOfWish(resource, box, wish), options))) {
+  for (const device of childrenFirst(kind.devices(box, rows, options))) {
     if (seen.has(device.id)) continue;
     seen.add(device.id);
     const lease = leaseOf(resource, device);
@@ -106,6 +109,7 @@ function judge(box: Box, records: FleetRecords, { resource, kind, wish, options,
       : (kind.skip?.(device, options, box) ??
         (offline === 'skip' && !device.online ? 'fleetOffline' : undefined) ??
         (changes?.length === 0 ? 'fleetNothing' : undefined) ??
+        (records.isUnderWay(resource.path, name, lease) ? 'fleetSame' : undefined) ??
         (records.firmwareJobOf(lease, '') === undefined ? undefined : 'fleetFirmware'));
     if (said === undefined) touched.push({ device, lease, changes: changes ?? [], failures });
     else leftOut.push({ device, lease, said, quarantined });
@@ -116,11 +120,13 @@ function judge(box: Box, records: FleetRecords, { resource, kind, wish, options,
 /** What a job would do if it was begun now. @throws {BadBody} for a filter that the list does not have */
 export function planOf(box: Box, records: FleetRecords, order: FleetOrder): FleetPlan {
   const { kind, options, name, resource } = order;
-  const { touched, leftOut } = judge(box, records, order);
+  const rows = rowsOfWish(resource, box, order.wish);
+  const { touched, leftOut } = judge(box, records, rows, order);
   const devices = touched.map(({ device }) => device);
   const isProtected = typeof kind.isProtected === 'function' ? kind.isProtected(options) : kind.isProtected === true;
   const told = [resource.path, name, options, touched.map(({ device: { id }, changes }) => [id, changes])];
   return {
+    rows: rows.map(({ id }) => String(id)),
     touched,
     leftOut,
     cuts: { calls: 0, viewers: 0, clients: 0, ...kind.cuts?.(devices, options, box) },

@@ -40,6 +40,8 @@ export interface FleetJob extends JobStand {
   readonly started: number;
   readonly ended: number;
   readonly settings: FleetSettings;
+  /** The rows that it is of, where its kind wants to know them at the end. */
+  readonly rows: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
   /** What the rows were narrowed by when it was planned; undefined: they were chosen one by one. */
   readonly filters: Readonly<Record<string, unknown>> | undefined;
@@ -271,6 +273,15 @@ function countRecords(store: Store) {
         `SELECT 1 FROM fleet_targets WHERE job = ? AND behind = ? AND state IN ${OPEN} AND waits <> 'offline' LIMIT 1`,
         job,
         device,
+      ) !== undefined,
+    /** Whether a job of the same kind is going to do it to a device, or does it. */
+    isUnderWay: (path: string, kind: string, lease: string): boolean =>
+      store.get(
+        `SELECT 1 FROM fleet_targets t JOIN fleet_jobs j ON j.id = t.job
+         WHERE t.lease = ? AND t.state IN ${OPEN} AND j.path = ? AND j.kind = ? AND j.open = 1 LIMIT 1`,
+        lease,
+        path,
+        kind,
       ) !== undefined,
     /** Another job that will write the flash of a device. */
     firmwareJobOf: (lease: string, job: string): string | undefined => {

@@ -18,7 +18,9 @@ const LOG_LINES = 100;
 
 /** A job, in the shape of all jobs: times in Unix seconds, 0 for none. */
 export function wireFleetJob(context: Context, job: FleetJob) {
-  const { records, kindOf } = context.box.fleet;
+  const { fleet } = context.box;
+  const { records } = fleet;
+  const kind = fleet.kindOf(job);
   const counts = records.counts(job.id);
   const now = context.box.clock.now();
   const { settings, wave } = job;
@@ -26,8 +28,8 @@ export function wireFleetJob(context: Context, job: FleetJob) {
   const left = counts.queued + runningOf(counts);
   const spent = Math.max(1, ((job.ended || now) - job.started) / 1000);
   const measured = records.usual(job.path, job.kind);
-  const each = measured.of > 0 ? measured.each : (kindOf(job)?.usual ?? 0);
-  const secrets = kindOf(job)?.secrets ?? [];
+  const each = measured.of > 0 ? measured.each : (kind?.usual ?? 0);
+  const secrets = kind?.secrets ?? [];
   return {
     id: job.id,
     kind: job.kind,
@@ -61,8 +63,8 @@ export function wireFleetJob(context: Context, job: FleetJob) {
       ending: job.ending ? 1 : 0,
       protected: job.isProtected ? 1 : 0,
       firmware: job.firmware ? 1 : 0,
-      ladder: kindOf(job)?.ladder ?? [],
-      right: kindOf(job)?.right ?? job.kind,
+      ladder: kind?.ladder ?? [],
+      right: kind?.right ?? job.kind,
       wave: { ...wave, ...records.waveCounts(job.id, wave.number) },
       settings: { ...settings, until: seconds(settings.until) },
       options: Object.fromEntries(Object.entries(job.options).filter(([name]) => !secrets.includes(name as never))),

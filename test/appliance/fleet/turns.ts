@@ -23,7 +23,7 @@ const eventOf = ({ job, kind }: Working, told: Told, attempt: number): TargetEve
     case 'unknown':
       return { is: 'lapse', attempt };
     default:
-      return { is: 'step', step: told.step, attempt };
+      return { is: 'step', step: told.step, attempt, ...(told.restarts !== undefined && { restarts: told.restarts }) };
   }
 };
 

@@ -6,10 +6,10 @@ import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import type { Resource } from '../resource';
 import { wireTime } from '../wire-time';
-import { makeJob } from './begin';
-import type { FleetDevice, FleetKind, FleetTask, Said, Told } from './fleet';
-import { isOpenJob, isRunning, isWaveOver, type JobEvent, nextJob, RETRIED, runningOf, stopReached, type TargetState } from './machine';
-import { planOf } from './plan';
+import { type Beginner, makeJob } from './begin';
+import type { FleetDevice, FleetEnd, FleetKind, FleetTask, Said, Told } from './fleet';
+import { type Counts, isOpenJob, isRunning, isWaveOver, type JobEvent, nextJob, RETRIED, runningOf, stopReached, type TargetState } from './machine';
+import { type FleetOrder, type FleetPlan, planOf } from './plan';
 import { type FleetJob, type FleetSettings, type FleetTarget, openFleetRecords, type Wish } from './records';
 import { Turns, type Working } from './turns';
 
@@ -47,7 +47,11 @@ export interface OwnOrder {
   /** The plan: its jobs are one row of jobs, in which a device that fails too often is left out, and which is held where it has grown. */
   readonly origin: string;
   readonly settings?: Partial<FleetSettings>;
+  /** Default: the box's own scheduler. */
+  readonly username?: string;
 }
+
+const endOf = ({ id, origin, options, rows }: FleetJob, counts: Counts): FleetEnd => ({ id, origin, options, rows, counts });
 
 /** The engine of a box. */
 export class FleetWork {
@@ -120,7 +124,7 @@ export class FleetWork {
   }
 
   /** Begins a plan that is due; answers the id of its job, undefined where nobody is touched. */
-  begin({ path, kind: name, wish, options = {}, origin, settings }: OwnOrder): string | undefined {
+  begin({ path, kind: name, wish, options = {}, origin, settings, username = SCHEDULER }: OwnOrder): string | undefined {
     const resource = this.resources.find((each) => each.path === path);
     const kind = resource?.fleet?.[name];
     if (!resource || !kind) return undefined;
@@ -128,13 +132,20 @@ export class FleetWork {
     const order = { resource, name, kind, wish, options, origin, offline: how.offline };
     const plan = planOf(this.box, this.records, order);
     if (plan.touched.length + plan.leftOut.length === 0) return undefined;
-    const last = this.records.lastOf(origin);
+    const last = username === SCHEDULER ? this.records.lastOf(origin) : undefined;
     const count = plan.touched.length + plan.leftOut.length;
     const held: Said | undefined =
       last && count > last.total * GROWTH && count > last.total + 1
         ? { key: 'fleetGrown', args: { count, before: last.total } }
         : undefined;
-    return makeJob(this.box, this.records, order, plan, { username: SCHEDULER, settings: how, held }).id;
+    return this.make(order, plan, { username, settings: how, held }).id;
+  }
+
+  /** Keeps a job that was planned. */
+  make(order: FleetOrder, plan: FleetPlan, by: Beginner): FleetJob {
+    const job = makeJob(this.box, this.records, order, plan, by);
+    order.kind.started?.({ ...endOf(job, this.records.counts(job.id)), rows: plan.rows }, this.box);
+    return job;
   }
 
   /** Something is done to a job; answers it as it is then. */
@@ -253,7 +264,7 @@ export class FleetWork {
     this.records.keepJob(next);
     this.records.say(job.id, now, { key: `fleetLog_${stand.state}` as 'fleetLog_done' }); // one an end
     this.asked.delete(job.id);
-    this.workingOf(job)?.kind.ended?.({ id: job.id, origin: job.origin, options: job.options }, this.box);
+    this.workingOf(job)?.kind.ended?.(endOf(job, this.records.counts(job.id)), this.box);
     this.records.prune();
     return next;
   }
