@@ -14,15 +14,23 @@ import {
   nextTarget,
   RUNGS,
   stopReached,
-  type Target,
   TARGET_STATES,
+  type Target,
   type TargetEvent,
 } from './fleet/machine';
 
 const attempts = fc.integer({ min: 0, max: 4 });
 const event: fc.Arbitrary<TargetEvent> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ is: 'begin' } as const) },
-  { weight: 6, arbitrary: fc.record({ is: fc.constant('step' as const), step: fc.constantFrom(...RUNGS), attempt: attempts, restarts: fc.integer({ min: 0, max: 4 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      is: fc.constant('step' as const),
+      step: fc.constantFrom(...RUNGS),
+      attempt: attempts,
+      restarts: fc.integer({ min: 0, max: 4 }),
+    }),
+  },
   fc.record({ is: fc.constant('verified' as const), attempt: attempts }),
   fc.record({ is: fc.constant('failed' as const), attempt: attempts, again: fc.boolean() }),
   fc.record({ is: fc.constant('lapse' as const), attempt: attempts }),

@@ -61,7 +61,13 @@ const call = (method: string, fields: Fields = {}, who = admin) => who.form(PATH
 const ids = (...numbers: readonly number[]): Fields => Object.fromEntries(numbers.map((id, at) => [`ids[${at}]`, String(id)]));
 const upTo = (last: number): Fields => ids(...Array.from({ length: last }, (_, at) => at + 1));
 const ALL = { value: 'all' };
-const order = (kind: string, wish: Fields, options: Fields = {}): Fields => ({ kind, component: COMPONENT, list: LIST, ...wish, ...options });
+const order = (kind: string, wish: Fields, options: Fields = {}): Fields => ({
+  kind,
+  component: COMPONENT,
+  list: LIST,
+  ...wish,
+  ...options,
+});
 const plan = async (what: Fields): Promise<Plan> => (await call('plan', what)).data as Plan; // the shape above
 const begin = async (what: Fields, settings: Fields = {}): Promise<string> => {
   const { plan: id, hash } = await plan(what);

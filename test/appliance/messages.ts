@@ -276,6 +276,7 @@ const MESSAGES = {
   fleetNothing: ['无需更改', 'Nothing to change'],
   fleetFirmware: ['另一升级任务将写入其固件', 'Another job is going to write its firmware'],
   fleetSame: ['同类任务正在该设备上执行', 'The same is under way on it already'],
+  fleetEmergency: ['正有紧急呼叫，通话结束后继续', 'An emergency call is in progress: it waits until that has ended'],
   fleetGone: ['设备已不存在', 'There is no such device any more'],
   fleetExpired: ['截止时间前未能开始', 'It could not begin in time'],
   fleetWaitsOffline: ['离线，等待上线', 'Offline: waiting for it to come back'],

@@ -5,10 +5,22 @@
 import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import type { Resource } from '../resource';
+import { planOf as planNow } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 import { type Beginner, makeJob } from './begin';
 import type { FleetDevice, FleetEnd, FleetKind, FleetTask, Said, Told } from './fleet';
-import { type Counts, isOpenJob, isRunning, isWaveOver, type JobEvent, nextJob, RETRIED, runningOf, stopReached, type TargetState } from './machine';
+import {
+  type Counts,
+  isOpenJob,
+  isRunning,
+  isWaveOver,
+  type JobEvent,
+  nextJob,
+  RETRIED,
+  runningOf,
+  stopReached,
+  type TargetState,
+} from './machine';
 import { type FleetOrder, type FleetPlan, planOf } from './plan';
 import { type FleetJob, type FleetSettings, type FleetTarget, openFleetRecords, type Wish } from './records';
 import { Turns, type Working } from './turns';
@@ -50,6 +62,16 @@ export interface OwnOrder {
   /** Default: the box's own scheduler. */
   readonly username?: string;
 }
+
+/** Whether a device is away for a while by it. */
+const goesAway = ({ ladder, firmware }: FleetKind): boolean => firmware === true || ladder.includes('offline');
+/** Nothing is restarted while somebody calls for help: nobody knows what that call, or the next one, needs. */
+const emergencyNow = (box: Box): Said | undefined => {
+  const calls = box.voice.calls();
+  if (calls.length === 0) return undefined;
+  const { emergency } = planNow(box);
+  return calls.some(({ dialled, number }) => emergency.includes(dialled) || emergency.includes(number)) ? 'fleetEmergency' : undefined;
+};
 
 const endOf = ({ id, origin, options, rows }: FleetJob, counts: Counts): FleetEnd => ({ id, origin, options, rows, counts });
 
@@ -145,6 +167,7 @@ export class FleetWork {
   make(order: FleetOrder, plan: FleetPlan, by: Beginner): FleetJob {
     const job = makeJob(this.box, this.records, order, plan, by);
     order.kind.started?.({ ...endOf(job, this.records.counts(job.id)), rows: plan.rows }, this.box);
+    this.goOn(job);
     return job;
   }
 
@@ -333,7 +356,7 @@ export class FleetWork {
       (share) => (shares.get(share) ?? 0) >= (kind.caps?.[share.split(' ')[0] ?? ''] ?? Number.POSITIVE_INFINITY),
     );
     if (full !== undefined) return { waits: 'cap', said: { key: 'fleetWaitsCap', args: { share: full } } };
-    const held = kind.hold?.(device, job.options, box);
+    const held = (goesAway(kind) ? emergencyNow(box) : undefined) ?? kind.hold?.(device, job.options, box);
     return held === undefined ? undefined : { waits: 'hold', said: held };
   }
 
