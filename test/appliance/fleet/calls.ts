@@ -6,6 +6,7 @@ import { BadBody } from '../request';
 import type { Entry, Problems, Resource } from '../resource';
 import { RowParts } from '../rows/parts';
 import { seconds } from '../wire-time';
+import { zoneNow } from '../zone';
 import { evidenceOf } from './evidence';
 import type { FleetKind } from './fleet';
 import { RETRIED, TARGET_STATES } from './machine';
@@ -153,7 +154,15 @@ const planOperation = (place: Place): Operation => ({
       const id = randomUUID();
       const expires = box.clock.now() + PLAN_LIFE_MS;
       box.fleet.records.keepPlan(id, plan.hash, expires, context.signedIn().account.id);
-      return { data: { ...wirePlan(context, order, plan, values), plan: id, expires: seconds(expires), now: seconds(box.clock.now()) } };
+      return {
+        data: {
+          ...wirePlan(context, order, plan, values),
+          plan: id,
+          expires: seconds(expires),
+          now: seconds(box.clock.now()),
+          zone: zoneNow(),
+        },
+      };
     },
   }),
 });

@@ -34,7 +34,6 @@ export function wireFleetJob(context: Context, job: FleetJob) {
     id: job.id,
     kind: job.kind,
     component: job.component,
-    list: job.path,
     state: job.state,
     username: job.username,
     started: seconds(job.started),
@@ -58,6 +57,7 @@ export function wireFleetJob(context: Context, job: FleetJob) {
     file: 0,
     about: {},
     fleet: {
+      list: job.path,
       total: job.total,
       states: counts,
       ending: job.ending ? 1 : 0,
