@@ -14,7 +14,7 @@ import type { Severity } from '../../ui/severity';
 import { StateTag } from '../../ui/tag';
 import { useSend } from '../data/use-send';
 import { cancelJob, fetchEvidence, isUnderWay, type Job, type OnDevices, pauseJob, resumeJob, retryJob } from '../job/job-calls';
-import { secondsText, shareOf } from '../job/job-figures';
+import { secondsText } from '../job/job-figures';
 import { kindName } from '../job/steps';
 import { GuardedButton } from '../page/guarded-button';
 import { whyNot } from '../page/why-not';
@@ -119,20 +119,54 @@ function Progress({ job }: { readonly job: DeviceJob }) {
   const { counts, rate, left, state } = job;
   const { queued, running, done, failed, unknown } = counts;
   const worked = done + failed + unknown;
+  const all = worked + queued + running;
   const isOpen = isUnderWay(job);
   const severity: Severity = state === 'paused' ? 'warning' : failed + unknown > 0 && !isOpen ? 'danger' : isOpen ? 'info' : 'success';
   const parts = [
-    t('fleet:board.through', { done: thousands(worked), total: thousands(worked + queued + running) }),
+    t('fleet:board.through', { done: thousands(worked), total: thousands(all) }),
     ...(isOpen && rate > 0 ? [t('fleet:board.rate', { rate: thousands(Math.round(rate * 600) / 10) })] : []),
     ...(state === 'running' && left > 0 ? [t('job:counts.left', { span: secondsText(left, t) })] : []),
   ];
   return (
     <div className="mt-3">
-      <ProgressLine share={shareOf(job)} label={t('fleet:board.progress')} severity={severity} />
+      <ProgressLine share={all > 0 ? (worked * 100) / all : undefined} label={t('fleet:board.progress')} severity={severity} />
       <p role="status" className="mt-1 text-note text-muted tabular-nums">
         {parts.join(' · ')}
       </p>
     </div>
+  );
+}
+
+/** Lines of the log that are always in view. */
+const LATEST = 4;
+
+/** What the box has written down: the latest in view, the others when somebody wants them. */
+function Log({ log, time }: { readonly log: Job['log']; readonly time: BoxTime }) {
+  const t = useT();
+  if (log.length === 0) return null;
+  const lines = log.toReversed();
+  const list = (some: Job['log']) => (
+    <ol className="space-y-0.5">
+      {some.map((line, at) => (
+        <li key={some.length - at} className="flex gap-3">
+          <span className="shrink-0 text-muted tabular-nums">{time.clock(line.time)}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{serverText(line.text)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <section aria-label={t('job:board.log')} className="mt-3 border-t border-line pt-3 text-note">
+      {list(lines.slice(0, LATEST))}
+      {lines.length > LATEST && (
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer rounded-control text-accent-text underline-offset-2 hover:underline">
+            {t('fleet:board.earlier', { count: lines.length - LATEST })}
+          </summary>
+          <div className="mt-1 max-h-56 overflow-y-auto">{list(lines.slice(LATEST))}</div>
+        </details>
+      )}
+    </section>
   );
 }
 
@@ -150,7 +184,7 @@ export function JobHead({
 }) {
   const { t } = screen;
   const { fleet, state, message } = job;
-  const devices = fleet.total;
+  const devices = fleet.touched;
   return (
     <section aria-label={kindName(t, job.kind)} className="mb-4 rounded-panel border border-line bg-surface p-4 shadow-panel">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -174,6 +208,7 @@ export function JobHead({
         </div>
       )}
       <Progress job={job} />
+      <Log log={job.log} time={time} />
     </section>
   );
 }

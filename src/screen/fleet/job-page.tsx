@@ -12,7 +12,6 @@ import { Input } from '../../ui/input';
 import { StatStrip } from '../../ui/stat-strip';
 import { Message, TableSkeleton } from '../../ui/states';
 import { declaredAt } from '../definition/declared';
-import { JobLog } from '../job/job-board';
 import { isUnderWay, type Job, type JobTarget } from '../job/job-calls';
 import { useJob } from '../job/use-job';
 import { changeQuery } from '../page/change-query';
@@ -122,7 +121,6 @@ function Board({ id, screen }: { readonly id: string; readonly screen: ScreenPro
       ) : (
         <Message icon="tasks" title={t('fleet:board.other')} />
       )}
-      <JobLog log={job.log.toReversed()} zone={zone} t={t} />
     </>
   );
 }

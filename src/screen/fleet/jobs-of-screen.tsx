@@ -33,7 +33,8 @@ export function JobsOfScreen({
   if (jobs.length === 0) return <Message icon="tasks" title={t('fleet:jobs.none')} />;
   const time = boxTime(read.data.data.zone);
   return (
-    <div className="rounded-panel border border-line bg-surface">
+    <section aria-label={t('fleet:jobs.title')} className="rounded-panel border border-line bg-surface">
+      <h2 className="px-4 pt-3 pb-1 font-semibold">{t('fleet:jobs.title')}</h2>
       <SimpleTable
         label={t('fleet:jobs.title')}
         rows={jobs}
@@ -46,8 +47,8 @@ export function JobsOfScreen({
               <button type="button" onClick={() => onOpen(job.id)} className="rounded-control text-accent-text hover:underline">
                 {t('fleet:board.title', {
                   kind: kindName(t, job.kind),
-                  count: job.fleet?.total ?? 0,
-                  number: thousands(job.fleet?.total ?? 0),
+                  count: job.fleet?.touched ?? 0,
+                  number: thousands(job.fleet?.touched ?? 0),
                 })}
               </button>
             ),
@@ -66,11 +67,11 @@ export function JobsOfScreen({
               </StateTag>
             ),
           },
-          { key: 'counts', head: t('fleet:jobs.devices'), cell: (job) => countParts({ ...job, rate: 0, left: 0 }, t).join(' · ') },
+          { key: 'counts', head: t('fleet:jobs.devices'), cell: (job) => countParts({ rate: 0, left: 0, counts: { ...job.counts, skipped: 0 } }, t).join(' · ') },
           { key: 'by', head: t('fleet:jobs.by'), cell: (job) => serverText(job.username, 60) },
           { key: 'started', head: t('fleet:jobs.started'), cell: (job) => time.full(job.started), end: true },
         ]}
       />
-    </div>
+    </section>
   );
 }

@@ -32,6 +32,8 @@ interface JobWanted {
   readonly wordsKey: string;
   /** What its button says. */
   readonly action: string;
+  /** What is lost by it, in words. */
+  readonly consequences: readonly string[];
   /** Something is lost by it: of many devices the count is typed. */
   readonly danger: boolean;
   readonly wish: JobWish;
@@ -188,6 +190,15 @@ export function PlanDialog({
         {stale && (
           <div role="alert" className="mb-3">
             <Callout severity="warning">{t('fleet:plan.stale')}</Callout>
+          </div>
+        )}
+        {wanted.consequences.length > 0 && (
+          <div className="mb-3">
+            <Callout severity="warning">
+              {wanted.consequences.map((loss) => (
+                <p key={loss}>{loss}</p>
+              ))}
+            </Callout>
           </div>
         )}
         <section

@@ -18,6 +18,8 @@ const onDevices = record({
   list: text(),
   /** Devices that its rows meant, those that are left out too. */
   total: number(),
+  /** Of these: that it was begun on. */
+  touched: number(),
   /** How many are in each state of a device. */
   states: map(number()),
   /** What is under way comes to its end, and nothing more is begun. */

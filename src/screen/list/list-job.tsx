@@ -43,6 +43,7 @@ export function ListJob<F extends Fields>({
         path: pathOf(def.resource),
         wordsKey: def.key,
         action: label,
+        consequences: bulk.consequences?.(rows ?? [...chosen.rows.values()], screen, rows?.length ?? list.count) ?? [],
         danger: bulk.danger === true,
         wish,
         def: typeof bulk.job === 'object' ? bulk.job : NOTHING_MORE,

@@ -38,6 +38,7 @@ export function makeJob(box: Box, records: FleetRecords, order: FleetOrder, plan
     options,
     filters: 'filters' in wish ? wish.filters : undefined,
     total: plan.touched.length + plan.leftOut.length,
+    touched: plan.touched.length,
     wave: { number: 1, size: settings.wave },
     message: held,
   };

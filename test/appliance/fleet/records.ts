@@ -47,6 +47,8 @@ export interface FleetJob extends JobStand {
   readonly filters: Readonly<Record<string, unknown>> | undefined;
   /** Devices that the rows meant when it was planned, those that were left out too. */
   readonly total: number;
+  /** Of these: that are touched. */
+  readonly touched: number;
   /** The wave that runs: its number from 1, and how many devices it may begin. */
   readonly wave: { readonly number: number; readonly size: number };
   /** Why it is held, or how it ended. */

@@ -59,6 +59,7 @@ export function wireFleetJob(context: Context, job: FleetJob) {
     fleet: {
       list: job.path,
       total: job.total,
+      touched: job.touched,
       states: counts,
       ending: job.ending ? 1 : 0,
       protected: job.isProtected ? 1 : 0,
