@@ -91,6 +91,8 @@ test('a job is planned, says what it will do, starts with a few, and is followed
   await expect.poll(() => box.requests.entries.filter(({ path }) => path.startsWith('/exports/')).length).toBe(1);
   await page.getByRole('button', { name: 'Jobs of this page' }).click();
   await expect(page.getByRole('region', { name: 'Jobs of this page' }).first()).toContainText(`Reboot – ${count} devices`);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: '客房光猫每周重启' })).toBeVisible();
 });
 
 test.describe('panels that refuse', () => {

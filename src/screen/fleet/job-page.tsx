@@ -129,7 +129,10 @@ function Board({ id, screen }: { readonly id: string; readonly screen: ScreenPro
 export function JobPage({ id, screen, component }: { readonly id: string; readonly screen: ScreenProps; readonly component: string }) {
   const { t } = screen;
   const ready = [useMessages('fleet'), useMessages('job')].every(Boolean);
-  useEffect(() => scrollTo(0, 0), []);
+  // Newer browsers answer a promise, which is no way to tidy up.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const back = (job: string): void => changeQuery(screen, { job, state: '' });
   if (!ready) return null;
   return (
