@@ -51,7 +51,10 @@ test('a job is planned, says what it will do, starts with a few, and is followed
   await expect(dialog.getByText('Enter a whole number from 1 to 100000.')).toBeVisible();
   await dialog.getByLabel('First wave').fill('3');
   await dialog.getByLabel(`Type ${count} to confirm`).fill(count);
-  expect(box.requests.entries.filter(({ method }) => method === 'start'), 'nothing happens before').toHaveLength(0);
+  expect(
+    box.requests.entries.filter(({ method }) => method === 'start'),
+    'nothing happens before',
+  ).toHaveLength(0);
   await start.click();
 
   await expect(board(page)).toContainText('Wave 1: 3 of 3 begun');

@@ -67,7 +67,11 @@ export function JobsOfScreen({
               </StateTag>
             ),
           },
-          { key: 'counts', head: t('fleet:jobs.devices'), cell: (job) => countParts({ rate: 0, left: 0, counts: { ...job.counts, skipped: 0 } }, t).join(' · ') },
+          {
+            key: 'counts',
+            head: t('fleet:jobs.devices'),
+            cell: (job) => countParts({ rate: 0, left: 0, counts: { ...job.counts, skipped: 0 } }, t).join(' · '),
+          },
           { key: 'by', head: t('fleet:jobs.by'), cell: (job) => serverText(job.username, 60) },
           { key: 'started', head: t('fleet:jobs.started'), cell: (job) => time.full(job.started), end: true },
         ]}
