@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { badly, type Panels, silently, testPanels, well } from './fleet/test-fleet';
 import type { ApplianceOptions } from './options';
 import { startSeeded } from './seeded-box';
@@ -376,4 +376,63 @@ it('is listed among the jobs of the box, and found by state and name of its devi
   expect(listed).toMatchObject({ total: 1, list: [{ id, kind: 'reboot', state: 'done' }] });
   expect((await targets(id, { state: 'failed' })).map((each) => each.id)).toEqual(['2']);
   expect((await targets(id, { keyword: 'P3' })).map((each) => each.id)).toEqual(['3']);
+});
+
+describe('what the box begins by itself', () => {
+  const RESTARTS = '/admin.php/tr069/timedrestart';
+  const form = async (fields: Fields) => (await admin.form(RESTARTS, { method: 'form', ...fields })).data as { readonly id: string };
+  const row = async (id: string) =>
+    ((await admin.form(RESTARTS, { method: 'detail', id })).data as { detail: Readonly<Record<string, string>> }).detail;
+  const PLAN = { 'days[0]': '1', time: '04:00', repeat: 'weekly', start_date: '', end_date: '', status: '0', scope: 'chosen' };
+  const mac = (at: number): string => `00:1A:2B:3C:4D:${(0x5e + at).toString(16).toUpperCase()}`;
+  const macs = (count: number): Fields => Object.fromEntries(Array.from({ length: count }, (_, at) => [`macs[${at}]`, mac(at)]));
+
+  it('is a job in the list like others, and says how it came out at its plan', async () => {
+    const { id } = await form({ ...PLAN, ...macs(2), name: 'two' });
+    expect((await admin.form(RESTARTS, { method: 'run', id })).code).toBe(200);
+    expect(await row(id)).toMatchObject({ last_result: 'executing' });
+    const { data: listed } = await call('list', { page: '1', limit: '10', component: COMPONENT });
+    expect(listed).toMatchObject({ total: 1, list: [{ kind: 'reboot', username: 'admin', fleet: { list: RESTARTS, total: 2 } }] });
+    pass(120);
+    expect((await row(id)).last_result).toMatch(/success|failure/);
+  });
+
+  it('is held where it has come to touch more than the last time, until a person has looked', async () => {
+    const soon = new Date(Date.now() + 120_000).toTimeString().slice(0, 5);
+    const days = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`days[${at}]`, String(at + 1)]));
+    const plan = { ...PLAN, ...days, time: soon, status: '1', name: 'grows' };
+    const { id } = await form({ ...plan, ...macs(2) });
+    const jobs = async () =>
+      ((await call('list', { page: '1', limit: '10', component: COMPONENT })).data as { list: readonly (Detail & { username: string })[] })
+        .list;
+    /** The job of the next day at that time. */
+    const due = async (milliseconds: number, count: number): Promise<string> => {
+      box.advance(milliseconds);
+      admin.token = box.startSession('admin');
+      await vi.waitFor(async () => expect(await jobs()).toHaveLength(count), { timeout: 10_000 });
+      return (await jobs())[0]?.id ?? '';
+    };
+    const first = await due(150_000, 1);
+    expect((await jobs())[0]?.username).toBe('scheduler');
+    pass(120);
+    expect((await detail(first)).state).toMatch(/done|failed/);
+    await form({ ...plan, ...macs(8), id, mtime: String((await row(id)).mtime) });
+    const job = await due(24 * 3_600_000, 2);
+    expect(await detail(job)).toMatchObject({ state: 'paused', counts: { running: 0 } });
+    expect((await detail(job)).message).toBe('It touches 8 devices now, 2 the last time: look at them before it goes on');
+    expect((await call('resume', { id: job })).code).toBe(200);
+    box.advance(0);
+    expect((await detail(job)).counts.running).toBeGreaterThan(0);
+  });
+});
+
+it('restarts nothing while somebody calls for help', async () => {
+  box.voice.traffic(false);
+  box.voice.originate({ from: '8000', to: '110', label: '' });
+  const id = await begin(order('reboot', ids(1)));
+  box.advance(0);
+  expect((await targets(id))[0]).toMatchObject({ state: 'queued', message: expect.stringContaining('An emergency call is in progress') });
+  box.advance(3 * 3_600_000);
+  pass(2);
+  expect(await stateOf(id, 1)).not.toBe('queued');
 });

@@ -126,6 +126,17 @@ const payloadOf = (wanted: JobWanted, form: Form<ValuesOf<Fields>>, fields: Fiel
 const asksCount = (plan: JobPlan | undefined, danger: boolean): boolean =>
   plan !== undefined && plan.total > 0 && (plan.protected || (danger && plan.total >= MANY));
 
+const Lost = ({ words }: { readonly words: readonly string[] }) =>
+  words.length > 0 && (
+    <div className="mb-3">
+      <Callout severity="warning">
+        {words.map((loss) => (
+          <p key={loss}>{loss}</p>
+        ))}
+      </Callout>
+    </div>
+  );
+
 /** The dialog. @param onStarted told the id of the job that was begun */
 export function PlanDialog({
   screen,
@@ -192,15 +203,7 @@ export function PlanDialog({
             <Callout severity="warning">{t('fleet:plan.stale')}</Callout>
           </div>
         )}
-        {wanted.consequences.length > 0 && (
-          <div className="mb-3">
-            <Callout severity="warning">
-              {wanted.consequences.map((loss) => (
-                <p key={loss}>{loss}</p>
-              ))}
-            </Callout>
-          </div>
-        )}
+        <Lost words={wanted.consequences} />
         <section
           aria-label={t('fleet:plan.title')}
           aria-busy={plan === undefined}
@@ -226,6 +229,7 @@ export function PlanDialog({
               wrong={wrong}
               said={started.error?.fields ?? {}}
               isProtected={shown.protected}
+              count={shown.total}
             />
             {asksCount(shown, wanted.danger) && (
               <TypedWord label={t('fleet:plan.type', { count: shown.total })} value={typed} onChange={setTyped} />

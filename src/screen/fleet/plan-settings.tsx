@@ -15,12 +15,15 @@ export function PlanSettings({
   wrong,
   said,
   isProtected,
+  count,
 }: {
   readonly settings: Settings;
   readonly onChange: (change: Partial<Settings>) => void;
   readonly wrong: readonly (keyof Settings)[];
   readonly said: Readonly<Record<string, string>>;
   readonly isProtected: boolean;
+  /** How many devices are touched: one alone has no waves. */
+  readonly count: number;
 }) {
   const t = useT();
   const issueOf = (name: keyof Settings): string | undefined => {
@@ -77,8 +80,8 @@ export function PlanSettings({
           {time('window_end')}
         </>
       )}
-      {number('wave', t('fleet:settings.unit'), isProtected)}
-      {number('stop', '%')}
+      {count > 1 && number('wave', t('fleet:settings.unit'), isProtected)}
+      {count > 1 && number('stop', '%')}
       <div className="sm:col-span-2">
         <FormRow label={t('fleet:settings.offline')} group>
           {(input) => (
@@ -113,9 +116,9 @@ export function PlanSettings({
           {t('fleet:settings.more')}
         </summary>
         <div className="mt-3 grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
-          {number('waves', t('fleet:settings.unit'))}
-          {number('parallel', t('fleet:settings.unit'))}
-          {number('least', t('fleet:settings.unit'))}
+          {count > 1 && number('waves', t('fleet:settings.unit'))}
+          {count > 1 && number('parallel', t('fleet:settings.unit'))}
+          {count > 1 && number('least', t('fleet:settings.unit'))}
           {number('tries')}
         </div>
       </details>

@@ -124,7 +124,10 @@ export function TrayRow({
       </div>
       {running && job.cancellable && (
         <GuardedIconButton
-          why={whyNot({ can, menuTitle: (component) => titleOf(component) || undefined, t }, `${job.component}:${job.kind}`)}
+          why={whyNot(
+            { can, menuTitle: (component) => titleOf(component) || undefined, t },
+            `${job.component}:${job.fleet?.right ?? job.kind}`,
+          )}
           icon="stop"
           label={t('job:tray.cancelOf', { name })}
           onClick={() => void stop.send(cancelJob, { id: job.id })}

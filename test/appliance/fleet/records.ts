@@ -162,8 +162,12 @@ function jobRecords(store: Store) {
     /** Forgets what ended long ago. */
     prune: (): void => {
       for (const { id } of store.all('SELECT id FROM fleet_jobs WHERE open = 0 ORDER BY started DESC LIMIT -1 OFFSET ?', MAX_ENDED))
-        for (const table of ['fleet_targets', 'fleet_log']) store.run(`DELETE FROM ${table} WHERE job = ?`, String(id));
-      store.run('DELETE FROM fleet_jobs WHERE open = 0 AND id NOT IN (SELECT DISTINCT job FROM fleet_targets)');
+        for (const [table, key] of [
+          ['fleet_targets', 'job'],
+          ['fleet_log', 'job'],
+          ['fleet_jobs', 'id'],
+        ])
+          store.run(`DELETE FROM ${table} WHERE ${key} = ?`, String(id));
     },
     /** Milliseconds that one device has taken on an average in the last jobs of a kind, and of how many that is known. */
     usual: (path: string, kind: string): { readonly each: number; readonly of: number } => {
@@ -175,14 +179,20 @@ function jobRecords(store: Store) {
       );
       return { each: Number(row?.each ?? 0), of: Number(row?.of ?? 0) };
     },
-    say: (job: string, time: number, said: Said): void => {
-      store.run('INSERT INTO fleet_log (job, time, said) VALUES (?, ?, ?)', job, time, JSON.stringify(said));
+    /** Writes a line of its log, and what a device gave as the reason. */
+    say: (job: string, time: number, said: Said, why?: Said): void => {
+      store.run(
+        'INSERT INTO fleet_log (job, time, said) VALUES (?, ?, ?)',
+        job,
+        time,
+        JSON.stringify(why === undefined ? { said } : { said, why }),
+      );
     },
     /** The last lines of a job's log, the oldest first. */
-    log: (job: string, limit: number): readonly { readonly time: number; readonly said: Said }[] =>
+    log: (job: string, limit: number): readonly { readonly time: number; readonly said: Said; readonly why?: Said }[] =>
       store
         .all('SELECT time, said FROM fleet_log WHERE job = ? ORDER BY id DESC LIMIT ?', job, limit)
-        .map((row) => ({ time: number(row, 'time'), said: json(row, 'said') as Said }))
+        .map((row) => ({ time: number(row, 'time'), ...(json(row, 'said') as { readonly said: Said; readonly why?: Said }) }))
         .reverse(),
     keepPlan: (id: string, hash: string, expires: number, account: number): void => {
       store.run('DELETE FROM fleet_plans WHERE expires < ?', expires - 86_400_000);

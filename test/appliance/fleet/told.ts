@@ -51,7 +51,10 @@ export function wireFleetJob(context: Context, job: FleetJob) {
       job.state === 'running' ? Math.ceil(timeOf(left, each, { wave: 0, waves: settings.waves, parallel: settings.parallel }) / 1000) : 0,
     steps: [],
     message: sayIn(context, job.message),
-    log: records.log(job.id, LOG_LINES).map(({ time, said }) => ({ time: seconds(time), text: sayIn(context, said) })),
+    log: records.log(job.id, LOG_LINES).map(({ time, said, why }) => ({
+      time: seconds(time),
+      text: why === undefined ? sayIn(context, said) : `${sayIn(context, said)} – ${sayIn(context, why)}`,
+    })),
     cancellable: job.ended === 0 && !job.ending ? 1 : 0,
     undo: 0,
     file: 0,

@@ -84,13 +84,13 @@ export class Turns {
   /** The lines of the log that a person wants to read; that one went well is counted, not said. */
   private tell(job: FleetJob, kind: FleetKind, before: FleetTarget, next: FleetTarget, said: Said | undefined): void {
     const name = next.name;
-    const line = (text: Said): void => this.records.say(job.id, this.box.clock.now(), text);
+    const line = (text: Said, why?: Said): void => this.records.say(job.id, this.box.clock.now(), text, why);
     if (before.state === 'unknown') line({ key: next.state === 'verified' ? 'fleetLogLate' : 'fleetLogLateFailed', args: { name } });
-    else if (next.state === 'quarantined') line({ key: 'fleetLogQuarantined', args: { name } });
+    else if (next.state === 'quarantined') line({ key: 'fleetLogQuarantined', args: { name } }, said);
     else if (next.state === 'unknown') line({ key: 'fleetLogUnknown', args: { name, minutes: minutesOf(kind.patience) } });
-    else if (next.state === 'failed') line({ key: 'fleetLogFailed', args: { name } });
+    else if (next.state === 'failed') line({ key: 'fleetLogFailed', args: { name } }, said);
     else if (next.state === 'queued' && isRunning(before.state) && said !== undefined)
-      line({ key: 'fleetLogAgain', args: { name, attempt: next.attempt, tries: job.settings.tries } });
+      line({ key: 'fleetLogAgain', args: { name, attempt: next.attempt, tries: job.settings.tries } }, said);
   }
 
   /** What a device has told of one of its tries. */
