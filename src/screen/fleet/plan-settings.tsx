@@ -48,7 +48,7 @@ export function PlanSettings({
     </FormRow>
   );
   const time = (name: 'window_start' | 'window_end') => (
-    <FormRow label={t(`fleet:settings.${name}`)} issue={issueOf(name)}>
+    <FormRow label={t(`fleet:settings.${name}`)} help={t('fleet:settings.windowHelp')} issue={issueOf(name)}>
       {(input) => (
         <TimeInput
           {...input}

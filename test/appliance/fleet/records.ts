@@ -172,8 +172,9 @@ function jobRecords(store: Store) {
     /** Milliseconds that one device has taken on an average in the last jobs of a kind, and of how many that is known. */
     usual: (path: string, kind: string): { readonly each: number; readonly of: number } => {
       const row = store.get(
-        `SELECT avg(changed - begun) AS each, count(*) AS of FROM fleet_targets WHERE state = 'verified' AND begun > 0 AND job IN
-           (SELECT id FROM fleet_jobs WHERE path = ? AND kind = ? ORDER BY started DESC LIMIT 5)`,
+        `SELECT avg(took) AS each, count(*) AS of FROM (
+           SELECT changed - begun AS took FROM fleet_targets WHERE state = 'verified' AND begun > 0 AND job IN
+             (SELECT id FROM fleet_jobs WHERE path = ? AND kind = ? ORDER BY started DESC LIMIT 5) LIMIT 500)`,
         path,
         kind,
       );
@@ -282,7 +283,7 @@ function countRecords(store: Store) {
     /** Whether something that is reached through a device is to be worked on before it. */
     hasOpenChildren: (job: string, device: string): boolean =>
       store.get(
-        `SELECT 1 FROM fleet_targets WHERE job = ? AND behind = ? AND state IN ${OPEN} AND waits <> 'offline' LIMIT 1`,
+        `SELECT 1 FROM fleet_targets WHERE job = ? AND behind = ? AND behind <> '' AND state IN ${OPEN} AND waits <> 'offline' LIMIT 1`,
         job,
         device,
       ) !== undefined,
