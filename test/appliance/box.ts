@@ -4,7 +4,7 @@ import type { Accounts } from './accounts';
 import type { Captchas } from './captcha';
 import type { Clock } from './clock';
 import type { FileBytes } from './files/bytes';
-import type { FleetWork } from './fleet/work';
+import type { FleetEngine } from './fleet/engine';
 import type { Groups } from './groups';
 import type { Home } from './home-types';
 import type { Jobs } from './jobs/jobs';
@@ -69,7 +69,7 @@ export interface Box {
   readonly network: Network;
   readonly jobs: Jobs;
   /** Jobs on devices. */
-  readonly fleet: FleetWork;
+  readonly fleet: FleetEngine;
   readonly references: References;
   readonly sessions: Sessions;
   readonly captchas: Captchas;

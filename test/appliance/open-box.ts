@@ -7,7 +7,7 @@ import { createCaptchas } from './captcha';
 import { createClock } from './clock';
 import { SEED_GROUPS } from './demo-accounts';
 import { openFileBytes } from './files/bytes';
-import { FleetWork } from './fleet/work';
+import { FleetWork, workOf } from './fleet/work';
 import { openGroups } from './groups';
 import { FIRMWARE, type HomeWorld, openHome } from './home';
 import { openJobs } from './jobs/jobs';
@@ -187,7 +187,7 @@ export function startResources(box: Box, resources: readonly Resource[]): () => 
   for (const each of resources)
     if (each.path.startsWith(TELEPHONY) || each.path === resourcePaths.resourcesIndex) rowsOf(each, box.store, box.clock);
   const stops = resources.flatMap((each) => each.start?.(box, resources) ?? []);
-  box.fleet.start();
+  workOf(box).start();
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,10 +1,11 @@
 /** Makes a job of a plan: its devices in their order, those that are left out too, so that the evidence is whole. */
 import { randomUUID } from 'node:crypto';
 import type { Box } from '../box';
-import type { FleetDevice, Said } from './fleet';
+import type { FleetDevice } from './fleet';
 import { NEW_TARGET, type TargetState } from './machine';
 import type { FleetOrder, FleetPlan } from './plan';
 import type { FleetJob, FleetRecords, FleetSettings, FleetTarget } from './records';
+import type { Said } from './words';
 
 /** Who begins it, how, and whether it waits for a person first. */
 export interface Beginner {

@@ -13,7 +13,7 @@ import { RETRIED, TARGET_STATES } from './machine';
 import { type FleetOrder, type FleetPlan, planOf, timeOf } from './plan';
 import type { FleetJob, FleetSettings, Wish } from './records';
 import { sayIn } from './told';
-import { usualSettings } from './work';
+import { usualSettings, workOf } from './work';
 
 /** The fields of a call, as they came. */
 type Sent = Readonly<Record<string, unknown>>;
@@ -220,7 +220,7 @@ const startOperation = (place: Place): Operation => ({
       if (plan.isProtected && values.count !== count) refuseFields(context, { count: { key: 'jobCount', args: { count } } });
       const settings = settingsOf(context, values, plan);
       records.usePlan(String(values.plan));
-      const job = box.fleet.make(order, plan, { username: account.username, settings });
+      const job = workOf(box).make(order, plan, { username: account.username, settings });
       context.changed(undefined, { name: order.name, devices: count, left_out: plan.leftOut.length, why: settings.why });
       return { data: { id: job.id } };
     },
@@ -252,7 +252,7 @@ export const fleetJob = ({ box, may }: Pick<Context, 'box' | 'may'>, id: string)
 type Press = 'pause' | 'resume' | 'cancel' | 'retry' | 'evidence';
 
 const pressed = (context: Context, press: Press, job: FleetJob, values: Entry): Entry | Promise<Entry> => {
-  const { fleet } = context.box;
+  const fleet = workOf(context.box);
   const { username } = context.signedIn().account;
   if (press === 'evidence') {
     const { format = 'csv' } = values;

@@ -4,13 +4,11 @@
  * leases and evidence are the engine's.
  */
 import type { Box } from '../box';
+import type { Entry } from '../entry';
 import type { Message, MessageKey } from '../messages';
 import type { Fields } from '../operation';
-import type { Entry, Problems } from '../resource';
 import type { Counts, Rung } from './machine';
-
-/** What the box says, in its words: a sentence of messages.ts, or one of the fleet's own in both languages. */
-export type Said = Message | MessageKey | readonly [zh: string, en: string];
+import type { FleetChange, Said, Told } from './words';
 
 /** A device as a job knows it at one moment. */
 export interface FleetDevice {
@@ -31,13 +29,6 @@ export interface FleetDevice {
   readonly nextInform?: number;
   /** Seconds by which its clock is ahead of the box's; told beside its times. */
   readonly skew?: number;
-}
-
-/** What is different on one device afterwards; only what differs, secrets starred. */
-export interface FleetChange {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 /** Who is cut off meanwhile. */
@@ -63,17 +54,6 @@ export interface FleetTask<O = Entry> {
   readonly step: Rung | 'queued' | 'unknown';
   readonly options: O;
 }
-
-/** What a device, or what speaks for it, tells of its turn. Steps that lie behind, or came twice, are taken for what they are: nothing new. */
-export type Told =
-  /** `restarts`: how often it has gone away in this turn, where it restarts by itself again and again. */
-  | { readonly step: Rung; readonly said?: Said; readonly raw?: string; readonly restarts?: number }
-  /** It was looked at afterwards, and it is so. */
-  | { readonly step: 'verified'; readonly said?: Said; readonly raw?: string }
-  /** `final`: another try is no good. */
-  | { readonly step: 'failed'; readonly said: Said; readonly raw?: string; readonly final?: boolean }
-  /** Nobody can say what became of it; a later answer may. */
-  | { readonly step: 'unknown'; readonly said: Said; readonly raw?: string };
 
 /** A job at its start or its end. */
 export interface FleetEnd<O = Entry> {
@@ -106,7 +86,7 @@ export interface FleetKind<O = Entry> {
   /** How many of one share may be under way at once, over all jobs, by the share's first word: `{ pon: 4, uplink: 2, download: 20 }`. */
   readonly caps?: Readonly<Record<string, number>>;
   /** What is wrong with the options, by field: code 422. */
-  check?(options: O, box: Box): Problems;
+  check?(options: O, box: Box): Readonly<Record<string, Message | MessageKey | undefined>>;
   /** The devices that chosen rows mean; default of a fleet whose rows are devices: `device`. */
   devices(box: Box, rows: readonly Entry[], options: O): readonly FleetDevice[];
   /** How some of them are now, asked before each is begun; one that is gone is not answered. */

@@ -4,8 +4,9 @@ import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
 import { RowParts, rowsOfIds } from '../rows/parts';
 import { rowsMatching } from '../rows/read';
-import type { FleetChange, FleetCuts, FleetDevice, FleetKind, Said } from './fleet';
+import type { FleetCuts, FleetDevice, FleetKind } from './fleet';
 import type { FleetRecords, FleetSettings, Wish } from './records';
+import type { FleetChange, Said } from './words';
 
 /** A job that somebody wants. */
 export interface FleetOrder {

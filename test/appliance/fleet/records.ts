@@ -1,7 +1,7 @@
 /** The jobs of fleets as the store keeps them: a row a job, and a row a device of it, written as soon as something has become of one. */
 import type { Row, Store } from '../store';
-import type { FleetChange, Said } from './fleet';
 import { type Counts, type JobStand, NO_TARGETS, RUNGS, TARGET_STATES, type Target, type TargetState } from './machine';
+import type { FleetChange, Said } from './words';
 
 /** How a job is carried out. */
 export interface FleetSettings {

@@ -1,6 +1,7 @@
 /** A fleet for tests: panels whose behaviour a test chooses one by one, the way that real devices are seen to behave. */
 import type { Resource } from '../resource';
-import { type FleetDevice, type FleetTask, fleetKind, type Told } from './fleet';
+import { type FleetDevice, type FleetTask, fleetKind } from './fleet';
+import type { Told } from './words';
 
 /** How a panel takes an order: what it tells after so many milliseconds of the box's life. */
 export type Habit = (task: FleetTask, elapsed: number) => readonly Told[];

@@ -1,10 +1,11 @@
 /** A job of a fleet and its devices on the wire. */
 import type { Context } from '../operation';
 import { seconds } from '../wire-time';
-import type { Said } from './fleet';
 import { isRunning, runningOf } from './machine';
 import { timeOf } from './plan';
 import type { FleetJob, FleetTarget } from './records';
+import type { Said } from './words';
+import { workOf } from './work';
 
 /** What is said, in the language of who asks. */
 export const sayIn = ({ language, say }: Pick<Context, 'language' | 'say'>, said: Said | undefined): string => {
@@ -18,9 +19,8 @@ const LOG_LINES = 100;
 
 /** A job, in the shape of all jobs: times in Unix seconds, 0 for none. */
 export function wireFleetJob(context: Context, job: FleetJob) {
-  const { fleet } = context.box;
-  const { records } = fleet;
-  const kind = fleet.kindOf(job);
+  const { records } = context.box.fleet;
+  const kind = workOf(context.box).kindOf(job);
   const counts = records.counts(job.id);
   const now = context.box.clock.now();
   const { settings, wave } = job;

@@ -1,8 +1,9 @@
 /** What becomes of one device of a job: what it tells is judged by the machine, kept with its time, and told on. */
 import type { Box } from '../box';
-import type { FleetKind, FleetTask, Said, Told } from './fleet';
+import type { FleetKind, FleetTask } from './fleet';
 import { isRunning, isThrough, nextTarget, type TargetEvent } from './machine';
 import type { FleetJob, FleetRecords, FleetTarget } from './records';
+import type { Said, Told } from './words';
 
 /** A job that goes on, and what does it. */
 export interface Working {

@@ -8,7 +8,8 @@ import type { Resource } from '../resource';
 import { planOf as planNow } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 import { type Beginner, makeJob } from './begin';
-import type { FleetDevice, FleetEnd, FleetKind, FleetTask, Said, Told } from './fleet';
+import type { FleetEngine, OwnOrder, Turn } from './engine';
+import type { FleetDevice, FleetEnd, FleetKind, FleetTask } from './fleet';
 import {
   type Counts,
   isOpenJob,
@@ -22,8 +23,9 @@ import {
   type TargetState,
 } from './machine';
 import { type FleetOrder, type FleetPlan, planOf } from './plan';
-import { type FleetJob, type FleetSettings, type FleetTarget, openFleetRecords, type Wish } from './records';
+import { type FleetJob, type FleetSettings, type FleetTarget, openFleetRecords } from './records';
 import { Turns, type Working } from './turns';
+import type { Said, Told } from './words';
 
 const TICK_MS = 500;
 /** Devices of one job that are looked at in one tick, whether it is their turn. */
@@ -50,19 +52,6 @@ export const usualSettings = (now: number): FleetSettings => ({
   why: '',
 });
 
-/** A job that the box begins by itself: a plan that is due. */
-export interface OwnOrder {
-  readonly path: string;
-  readonly kind: string;
-  readonly wish: Wish;
-  readonly options?: Readonly<Record<string, unknown>>;
-  /** The plan: its jobs are one row of jobs, in which a device that fails too often is left out, and which is held where it has grown. */
-  readonly origin: string;
-  readonly settings?: Partial<FleetSettings>;
-  /** Default: the box's own scheduler. */
-  readonly username?: string;
-}
-
 /** Whether a device is away for a while by it. */
 const goesAway = ({ ladder, firmware }: FleetKind): boolean => firmware === true || ladder.includes('offline');
 /** Nothing is restarted while somebody calls for help: nobody knows what that call, or the next one, needs. */
@@ -75,8 +64,16 @@ const emergencyNow = (box: Box): Said | undefined => {
 
 const endOf = ({ id, origin, options, rows }: FleetJob, counts: Counts): FleetEnd => ({ id, origin, options, rows, counts });
 
+const works = new WeakMap<Box, FleetWork>();
+/** What carries out the jobs of a box. @throws before it was opened */
+export function workOf(box: Box): FleetWork {
+  const work = works.get(box);
+  if (!work) throw new Error('the box has no jobs yet');
+  return work;
+}
+
 /** The engine of a box. */
-export class FleetWork {
+export class FleetWork implements FleetEngine {
   readonly records: ReturnType<typeof openFleetRecords>;
   private readonly box: Box;
   private readonly resources: readonly Resource[];
@@ -86,6 +83,7 @@ export class FleetWork {
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(box: Box, resources: readonly Resource[]) {
+    works.set(box, this);
     this.box = box;
     this.resources = resources;
     this.records = openFleetRecords(box.store);
@@ -125,7 +123,7 @@ export class FleetWork {
   }
 
   /** What a device, or what speaks for it, tells of its turn. */
-  tell({ job: id, device, attempt }: Pick<FleetTask, 'job' | 'device' | 'attempt'>, told: Told | readonly Told[]): void {
+  tell({ job: id, device, attempt }: Turn, told: Told | readonly Told[]): void {
     const job = this.records.job(id);
     const target = job && this.records.target(id, device);
     const working = job && this.workingOf(job);
