@@ -9,7 +9,7 @@ import { planOf as planNow } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 import { type Beginner, makeJob } from './begin';
 import type { FleetEngine, OwnOrder, Turn } from './engine';
-import type { FleetDevice, FleetEnd, FleetKind, FleetTask } from './fleet';
+import type { FleetDevice, FleetEnd, FleetKind } from './fleet';
 import {
   type Counts,
   isOpenJob,
