@@ -13,6 +13,7 @@ import type dashboardWords from '../../locales/en/dashboard.json';
 import type engineWords from '../../locales/en/engine.json';
 import type explorerWords from '../../locales/en/explorer.json';
 import type fieldWords from '../../locales/en/field.json';
+import type fleetWords from '../../locales/en/fleet.json';
 import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
@@ -84,6 +85,7 @@ export interface Resources {
   readonly engine: typeof engineWords;
   readonly explorer: typeof explorerWords;
   readonly field: typeof fieldWords;
+  readonly fleet: typeof fleetWords;
   readonly import: typeof importWords;
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
@@ -160,6 +162,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     engine: () => import('../../locales/zh_CN/engine.json', { with: { type: 'json' } }),
     explorer: () => import('../../locales/zh_CN/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/zh_CN/field.json', { with: { type: 'json' } }),
+    fleet: () => import('../../locales/zh_CN/fleet.json', { with: { type: 'json' } }),
     import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
@@ -228,6 +231,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     engine: () => import('../../locales/en/engine.json', { with: { type: 'json' } }),
     explorer: () => import('../../locales/en/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/en/field.json', { with: { type: 'json' } }),
+    fleet: () => import('../../locales/en/fleet.json', { with: { type: 'json' } }),
     import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),

@@ -25,9 +25,10 @@ function Shown({ tray }: { readonly tray: TrayJobs }) {
       can,
       account: session.account,
       titleOf: (component) => session.menu.byComponent.get(component)?.title ?? '',
-      open: (component) => {
+      open: (component, query) => {
         const path = pathOf(component);
-        if (path !== undefined) go(path);
+        const asked = new URLSearchParams(query).toString();
+        if (path !== undefined) go(asked === '' ? path : `${path}?${asked}`);
       },
     }),
     [runtime, session, can, pathOf, go],

@@ -4,6 +4,7 @@ import type { Accounts } from './accounts';
 import type { Captchas } from './captcha';
 import type { Clock } from './clock';
 import type { FileBytes } from './files/bytes';
+import type { FleetEngine } from './fleet/engine';
 import type { Groups } from './groups';
 import type { Home } from './home-types';
 import type { Jobs } from './jobs/jobs';
@@ -67,6 +68,8 @@ export interface Box {
   readonly log: Log;
   readonly network: Network;
   readonly jobs: Jobs;
+  /** Jobs on devices. */
+  readonly fleet: FleetEngine;
   readonly references: References;
   readonly sessions: Sessions;
   readonly captchas: Captchas;

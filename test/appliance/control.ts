@@ -99,6 +99,8 @@ export function createControl(box: Box, faults: Faults, evil: Evil, requests: Re
     },
     advance: (milliseconds) => {
       box.clock.advance(milliseconds);
+      // What devices have told meanwhile is known at once.
+      box.fleet.tick();
       box.network.settle();
     },
     simulateNetwork: (surroundings) => box.network.simulate(surroundings),

@@ -7,6 +7,7 @@ import { createCaptchas } from './captcha';
 import { createClock } from './clock';
 import { SEED_GROUPS } from './demo-accounts';
 import { openFileBytes } from './files/bytes';
+import { FleetWork, workOf } from './fleet/work';
 import { openGroups } from './groups';
 import { FIRMWARE, type HomeWorld, openHome } from './home';
 import { openJobs } from './jobs/jobs';
@@ -156,14 +157,19 @@ export async function openBox(
       options: options.upgradable === true ? {} : options.upgradable || undefined,
       blink: (milliseconds) => box.power.blink(milliseconds),
     }),
+    get fleet() {
+      return fleet;
+    },
     handOverToken: String(remembered(store, 'hand-over token', () => randomBytes(18).toString('base64url'))),
     abilities: options.abilities ?? ABILITIES,
     knobs: knobs(),
   };
+  const fleet = new FleetWork(box, resources);
   return {
     box,
     stop: async () => {
       home.stop();
+      fleet.stop();
       box.power.stop();
       network.stop();
       await box.upgrades.stop();
@@ -181,6 +187,7 @@ export function startResources(box: Box, resources: readonly Resource[]): () => 
   for (const each of resources)
     if (each.path.startsWith(TELEPHONY) || each.path === resourcePaths.resourcesIndex) rowsOf(each, box.store, box.clock);
   const stops = resources.flatMap((each) => each.start?.(box, resources) ?? []);
+  workOf(box).start();
   return () => {
     for (const stop of stops) stop();
   };

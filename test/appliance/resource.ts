@@ -5,6 +5,7 @@
 import type { Box } from './box';
 import type { Clock } from './clock';
 import type { Entry } from './entry';
+import type { Fleet } from './fleet/fleet';
 import type { Job, JobKind } from './jobs/job';
 import type { Message, MessageKey } from './messages';
 import type { Context, Operation } from './operation';
@@ -111,6 +112,8 @@ export interface Resource {
   present?(entry: Entry, clock: Clock, box: Box): Entry;
   /** Its work that takes longer than an answer, by kind (jobs/calls.ts). */
   readonly jobs?: Readonly<Partial<Record<JobKind, JobMethods>>>;
+  /** Jobs on its rows as devices, by kind (fleet/fleet.ts). */
+  readonly fleet?: Fleet;
   /** Methods of its own; the path is filled in, and where they name no right, that to look at one of the screens. */
   readonly methods?: readonly Omit<Operation, 'path'>[];
   /** Records that are not rows: how their history reads one. Their own `form` writes it. */

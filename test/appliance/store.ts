@@ -140,6 +140,29 @@ const MIGRATIONS = [
   ) STRICT;
   CREATE INDEX epg_programmes_channel ON epg_programmes (guide, epg_id, start);
   `,
+  `
+  CREATE TABLE fleet_jobs (
+    id TEXT PRIMARY KEY, path TEXT NOT NULL, kind TEXT NOT NULL, component TEXT NOT NULL, origin TEXT NOT NULL, open INTEGER NOT NULL,
+    firmware INTEGER NOT NULL, started INTEGER NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX fleet_jobs_started ON fleet_jobs (started);
+  CREATE INDEX fleet_jobs_open ON fleet_jobs (open) WHERE open = 1;
+  CREATE TABLE fleet_targets (
+    job TEXT NOT NULL, at INTEGER NOT NULL, device TEXT NOT NULL, name TEXT NOT NULL, lease TEXT NOT NULL, behind TEXT NOT NULL,
+    shares TEXT NOT NULL, state TEXT NOT NULL, attempt INTEGER NOT NULL, failures INTEGER NOT NULL, restarts INTEGER NOT NULL,
+    wave INTEGER NOT NULL, waits TEXT NOT NULL, lived INTEGER NOT NULL, begun INTEGER NOT NULL, changed INTEGER NOT NULL,
+    skew INTEGER NOT NULL, times TEXT NOT NULL, changes TEXT NOT NULL, said TEXT, raw TEXT NOT NULL, PRIMARY KEY (job, device)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX fleet_targets_at ON fleet_targets (job, at);
+  CREATE INDEX fleet_targets_state ON fleet_targets (job, state, wave, at);
+  CREATE INDEX fleet_targets_lease ON fleet_targets (lease, state);
+  CREATE INDEX fleet_targets_behind ON fleet_targets (job, behind) WHERE behind <> '';
+  CREATE INDEX fleet_targets_unknown ON fleet_targets (job) WHERE state = 'unknown';
+  CREATE TABLE fleet_leases (lease TEXT PRIMARY KEY, job TEXT NOT NULL, device TEXT NOT NULL, until INTEGER NOT NULL) STRICT;
+  CREATE TABLE fleet_plans (id TEXT PRIMARY KEY, hash TEXT NOT NULL, expires INTEGER NOT NULL, account INTEGER NOT NULL) STRICT;
+  CREATE TABLE fleet_log (id INTEGER PRIMARY KEY, job TEXT NOT NULL, time INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
+  CREATE INDEX fleet_log_job ON fleet_log (job, id);
+  `,
 ] as const;
 
 /**

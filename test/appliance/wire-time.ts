@@ -10,3 +10,6 @@ export function wireTime(milliseconds: number): string {
   const at = new Date(milliseconds);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
+
+/** Unix seconds of milliseconds; 0 for none. */
+export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);

@@ -22,6 +22,7 @@ import { buildFloors } from './floors.ts';
 import { measureGuide } from './guide.ts';
 import { heapTable, measureHeap } from './heap.ts';
 import { addLargeIvr, measureIvr } from './ivr.ts';
+import { measureBoard } from './job-board.ts';
 import { CHANNELS, EXTENSIONS, FILMS, fillNames, measureList, measureTyping, names, RECORDS } from './lists.ts';
 import { loadTable, profile, type Series } from './load-tables.ts';
 import { measurePacking } from './packing.ts';
@@ -144,6 +145,26 @@ const scrollGuide = async (): Promise<void> => {
     ])}`,
   );
 };
+const followJob = async (): Promise<void> => {
+  const board = await part('a job board', () =>
+    measureBoard(browser, start, join(ROOT, 'dist'), (port) => `http://${HOST}:${port}/`, samples),
+  );
+  if (!board) return;
+  console.log(
+    `\n${table([
+      ['a job on 5,000 devices', 'to its first device, ms', 'KB in 10 s', 'answers', 'frame while scrolling, ms', 'slowest', 'elements'],
+      [
+        '500 under way',
+        milliseconds(figure(board.shown)),
+        kilobytes(board.bytes),
+        String(board.answers),
+        milliseconds(figure(board.frames)),
+        Math.max(...board.frames).toFixed(0),
+        String(board.elements),
+      ],
+    ])}`,
+  );
+};
 const release = async (): Promise<void> => {
   const packing = await part('a release', () => measurePacking(samples));
   if (!packing) return;
@@ -204,6 +225,7 @@ try {
     ])}\n${table([['a key in a form of 60 fields', 'ms', 'slowest'], ...rows.typing])}`,
   );
   await scrollGuide();
+  await followJob();
   await release();
   const heaps = await part('memory', () => measureHeap(browser, dashboard.address, token));
   if (heaps) console.log(`\n${heapTable(heaps)}`);

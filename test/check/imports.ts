@@ -34,10 +34,11 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   live: ['page'],
   media: ['page'],
   job: ['data', 'page', 'upload'],
-  list: ['data', 'definition', 'form', 'history', 'import', 'job', 'page', 'table'],
+  fleet: ['data', 'definition', 'form', 'job', 'page'],
+  list: ['data', 'definition', 'fleet', 'form', 'history', 'import', 'job', 'page', 'table'],
   apply: ['data'],
   explorer: ['data', 'form', 'history', 'list', 'media', 'page', 'upload'],
-  show: ['data', 'definition', 'explorer', 'form', 'list', 'page'],
+  show: ['data', 'definition', 'explorer', 'fleet', 'form', 'list', 'page'],
 };
 
 /** Library → the layers that may use it. */

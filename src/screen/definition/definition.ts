@@ -143,7 +143,24 @@ export interface ActionDef<F extends Fields> {
   readonly run: (row: Row<F>, screen: ActionTools) => void | Promise<void>;
 }
 
-/** Something to do with many rows at once, one call a row. Its words are `bulk.<name>`. */
+/**
+ * A job of the box (src/gateway/README.md, Jobs): planned before it starts, begun in waves, and followed on a board of its own. It is offered
+ * for chosen rows, for all that match a filter, and in the menu of one row.
+ */
+export interface JobDef {
+  /** What the box calls it, and the right to it; default the action's name. */
+  readonly kind?: string;
+  /** What is asked before it is planned, such as the firmware: words are `fields.<name>` of the screen. Wire names of the kind's options. */
+  readonly fields?: Fields;
+  /** Rules across these. */
+  readonly check?: Check<Fields>;
+  /** Options that are the same each time. */
+  readonly options?: Readonly<Record<string, string | number>>;
+  /** It is no action of one row. */
+  readonly many?: true;
+}
+
+/** Something to do with many rows at once, one call a row, or as one `job` of the box. Its words are `bulk.<name>`. */
 export interface BulkDef<F extends Fields> {
   readonly name: string;
   readonly icon?: IconName;
@@ -156,6 +173,8 @@ export interface BulkDef<F extends Fields> {
   readonly changes?: Partial<ValuesOf<F>>;
   /** What it does to a row, where that is no change of fields. */
   readonly run?: (row: Row<F>, screen: ScreenProps, signal: AbortSignal) => Promise<unknown>;
+  /** The box does it by itself, as a job: `true` where the kind is the action's name and takes nothing besides. */
+  readonly job?: true | JobDef;
 }
 
 /** Files of another kind that a list takes beside tables, such as business cards: they are made a table and imported as one. */

@@ -12,6 +12,46 @@ const step = record({
 /** One step of a job. */
 export type JobStep = Decoded<typeof step>;
 
+/** What a job on devices tells besides. */
+const onDevices = record({
+  /** Path of the list whose rows it is of. */
+  list: text(),
+  /** Devices that its rows meant, those that are left out too. */
+  total: number(),
+  /** Of these: that it was begun on. */
+  touched: number(),
+  /** How many are in each state of a device. */
+  states: map(number()),
+  /** What is under way comes to its end, and nothing more is begun. */
+  ending: flag(),
+  protected: flag(),
+  firmware: flag(),
+  /** The steps between queued and verified that its devices go through. */
+  ladder: list(text()),
+  /** The action of the right that steers it. */
+  right: text(),
+  wave: record({ number: number(), size: number(), begun: number(), finished: number(), bad: number() }),
+  settings: record({
+    when: oneOf(['now', 'window', 'inform']),
+    window_start: text(),
+    window_end: text(),
+    wave: number(),
+    waves: number(),
+    stop: number(),
+    least: number(),
+    parallel: number(),
+    offline: oneOf(['wait', 'skip']),
+    until: number(),
+    tries: number(),
+    why: text(),
+  }),
+  /** Whether it is of all rows that a filter matched when it was planned, and the filter. */
+  frozen: flag(),
+  filters: map(any()),
+});
+/** What a job on devices tells besides. */
+export type OnDevices = Decoded<typeof onDevices>;
+
 const job = record({
   id: text(),
   /** What it does: backup, restore, upgrade, import, export, or what a newer box knows besides. */
@@ -39,6 +79,8 @@ const job = record({
   undo: number(),
   /** What its kind tells besides. */
   about: map(any()),
+  /** Of a job on devices. */
+  fleet: optional(onDevices),
 });
 /** One job. */
 export type Job = Decoded<typeof job>;
@@ -52,7 +94,7 @@ export const NO_COUNTS: Job['counts'] = { queued: 0, running: 0, done: 0, failed
 const { method } = resource('systemJob');
 const quiet = { overlay: false } as const;
 
-const jobsReply = record({ data: record({ list: list(job), total: number() }) });
+const jobsReply = record({ data: record({ list: list(job), total: number(), zone: text('UTC') }) });
 /** Which jobs a list is of; of all filters that are given. */
 interface JobsQuery {
   readonly page: number;
@@ -86,14 +128,49 @@ export const startImport = (component: string) =>
     fixed: { method: 'start', kind: 'import', component },
   });
 
-const target = record({ id: text(), message: text() });
+const target = record({
+  id: text(),
+  name: text(),
+  state: text(),
+  /** The wave that began it; 0: none yet. */
+  wave: number(),
+  tries: number(),
+  /** Unix seconds by step. */
+  times: map(number()),
+  /** Why it is as it is, or what it waits for, in the box's words. */
+  message: text(),
+  /** Seconds by which its clock is ahead. */
+  skew: number(),
+  /** It has said something; `raw` is told of one alone. */
+  answered: flag(),
+  raw: text(),
+  changes: list(record({ field: text(), before: text(), after: text() })),
+});
+/** One thing that a job works on. */
+export type JobTarget = Decoded<typeof target>;
+/** Which of them. */
+interface TargetsQuery {
+  readonly id: string;
+  readonly state?: string;
+  readonly keyword?: string;
+  /** One alone, with its own words. */
+  readonly target?: string;
+  readonly page: number;
+  readonly limit: number;
+}
+const targetsReply = record({ data: record({ list: list(target), total: number() }) });
 /** `targets`: what became of each thing that a job works on. */
-export const readTargets = method<{ id: string; state: string; page: number; limit: number }>('targets').reads(
-  record({ list: list(target), total: number() }),
-);
+export const readTargets = method<TargetsQuery, Decoded<typeof targetsReply>>('targets', targetsReply, { ...quiet, background: true });
 
 /** `cancel`: stops it while nothing has come of it. */
 export const cancelJob = method<{ id: string }>('cancel').writes();
+/** `pause`: nothing more is begun; `resume`: it goes on. */
+export const pauseJob = method<{ id: string }>('pause').writes();
+export const resumeJob = method<{ id: string }>('resume').writes();
+/** `retry`: once more on the devices that ended in some states; answers on how many. */
+export const retryJob = method<{ id: string; states: readonly string[] }>('retry').writes(number());
+/** `evidence`: an address that gives once what it did, device by device. */
+export const fetchEvidence = method<{ id: string; format: 'csv' | 'xlsx' }>('evidence').writes(required(text()));
 /** `file`: an address that gives once what it has made. */
 export const fetchJobFile = method<{ id: string }>('file').writes(required(text()));
 

@@ -17,6 +17,7 @@ export const jobOf = (told: Pick<Job, 'id' | 'kind' | 'component' | 'state' | 's
   file: false,
   undo: 0,
   about: {},
+  fleet: undefined,
   ...told,
 });
 

@@ -19,6 +19,7 @@ const ICON: Readonly<Record<string, IconName>> = {
   upgrade: 'upgrade',
   import: 'upload',
   export: 'download',
+  reboot: 'power',
 };
 
 /** What the tray knows of screens, and what its rows do on the box. */
@@ -26,7 +27,7 @@ export interface TrayScreen extends Pick<ScreenProps, 'gateway' | 'can' | 'failu
   /** The menu's title of a component; '' where it has none. */
   readonly titleOf: (component: string) => string;
   /** Opens its screen. */
-  readonly open: (component: string) => void;
+  readonly open: (component: string, query?: Readonly<Record<string, string>>) => void;
 }
 
 /** What a job is called. */
@@ -111,7 +112,8 @@ export function TrayRow({
               onClick={() => {
                 if (!running) onSeen();
                 onLeave();
-                open(job.component);
+                // One on devices has a page of its own there.
+                open(job.component, job.fleet ? { job: job.id } : {});
               }}
               className="rounded-control py-1 text-note text-accent-text underline-offset-2 hover:underline"
             >
@@ -122,7 +124,10 @@ export function TrayRow({
       </div>
       {running && job.cancellable && (
         <GuardedIconButton
-          why={whyNot({ can, menuTitle: (component) => titleOf(component) || undefined, t }, `${job.component}:${job.kind}`)}
+          why={whyNot(
+            { can, menuTitle: (component) => titleOf(component) || undefined, t },
+            `${job.component}:${job.fleet?.right ?? job.kind}`,
+          )}
           icon="stop"
           label={t('job:tray.cancelOf', { name })}
           onClick={() => void stop.send(cancelJob, { id: job.id })}

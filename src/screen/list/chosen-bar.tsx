@@ -2,9 +2,11 @@
 import type { Fields } from '../../field/field';
 import { Button } from '../../ui/button';
 import type { BarProps } from './list-bar';
+import { bulkRight, isJob, isOffered } from './list-shape';
 
 /** How many rows are chosen, and what can be done with them: at the bottom, so that no row moves when the first is chosen. */
-export function ChosenBar<F extends Fields>({ def, screen: { t }, parts: { list, has, may, setDialog }, jobs }: BarProps<F>) {
+export function ChosenBar<F extends Fields>({ def, screen, parts: { list, has, may, setDialog }, jobs }: BarProps<F>) {
+  const { t } = screen;
   const { chosen, count, rows, total } = list;
   const here = rows.filter(({ id }) => chosen.rows.has(id)).length;
   return (
@@ -24,13 +26,17 @@ export function ChosenBar<F extends Fields>({ def, screen: { t }, parts: { list,
       </Button>
       <span className="ml-auto flex flex-wrap gap-2">
         {(def.bulk ?? [])
-          .filter((job) => may(job.right ?? job.name))
+          .filter((job) => may(bulkRight(job)) && isOffered(job, screen))
           .map((job) => (
             <Button
               key={job.name}
               {...(job.icon && { icon: job.icon })}
               look={job.danger ? 'danger' : 'plain'}
-              onClick={() => (job.danger ? setDialog({ kind: 'bulk', job }) : jobs.runJob(job))}
+              onClick={() => {
+                if (isJob(job, screen)) setDialog({ kind: 'job', job });
+                else if (job.danger) setDialog({ kind: 'bulk', job });
+                else jobs.runJob(job);
+              }}
             >
               {jobs.jobLabel(job)}
             </Button>

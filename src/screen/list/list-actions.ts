@@ -6,7 +6,7 @@ import type { AnyListDef } from '../definition/definition';
 import { allowedBy } from '../page/why-not';
 import type { ScreenProps } from '../screen';
 import type { RowAction } from '../table/table';
-import { type ListDialog, type ListParts, offers } from './list-shape';
+import { bulkRight, isJob, type ListDialog, type ListParts, offers } from './list-shape';
 
 /** What opening a row shows: its form to those who may change it, what it says to the others. */
 export const openOf = <F extends Fields>(def: AnyListDef<F>, row: Row<F>, mayEdit: boolean): ListDialog<F> =>
@@ -59,6 +59,16 @@ export function rowActionsOf<F extends Fields>(
         ...(action.danger && { danger: true }),
         ...allowed(action.right ?? action.name, action.primary),
         run: () => void action.run(row, { ...screen, reload: list.reload, send }),
+      })),
+    ...(def.bulk ?? [])
+      .filter((bulk) => isJob(bulk, screen) && !(typeof bulk.job === 'object' && bulk.job.many))
+      .map((bulk) => ({
+        key: `job ${bulk.name}`,
+        label: labels.word(`bulk.${bulk.name}`, 'common:action.done'),
+        ...(bulk.icon && { icon: bulk.icon }),
+        ...(bulk.danger && { danger: true }),
+        ...allowed(bulkRight(bulk)),
+        run: () => setDialog({ kind: 'job', job: bulk, rows: [row] }),
       })),
     ...(offers(def, 'add')
       ? [

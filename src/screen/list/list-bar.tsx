@@ -6,13 +6,14 @@ import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Menu, type MenuEntry, SQUARE_MENU } from '../../ui/menu';
 import type { AnyListDef } from '../definition/definition';
+import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
 import { ColumnChooser } from '../table/column-chooser';
 import type { TableColumn } from '../table/table';
 import type { ColumnLayouts } from '../table/use-column-layout';
 import { FilterBar } from './filter-bar';
 import { tableWords } from './filters';
-import type { ListParts } from './list-shape';
+import { isJob, type ListParts } from './list-shape';
 import type { ListJobs } from './use-list-jobs';
 import { Views } from './views';
 
@@ -104,6 +105,9 @@ export function SearchBar<R, F extends Fields>({
             label={t(pictures.on ? 'engine:list.asTable' : 'engine:list.asPictures')}
             onClick={pictures.turn}
           />
+        )}
+        {def.bulk?.some((bulk) => isJob(bulk, screen)) && (
+          <IconButton icon="tasks" label={t('engine:list.jobs')} onClick={() => changeQuery(screen, { job: 'all' })} />
         )}
         <IconButton icon="refresh" label={t('engine:list.refresh')} onClick={list.reload} />
         <Transfer {...given} />

@@ -11,6 +11,7 @@ import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
 import type { ListBatch as Batch } from './list-batch';
 import { ListImport } from './list-import';
+import type { ListJob as OneJob } from './list-job';
 import { ListQuestion } from './list-questions';
 import type { ListDialog, ListParts } from './list-shape';
 import type { RecordDrawer as Drawer } from './record-drawer';
@@ -20,6 +21,7 @@ import { hasPage } from './use-list-link';
 
 // What is lazy forgets that it is made for any fields.
 const RecordDrawer = lazyRetry(async () => (await loadPart(() => import('./record-drawer'))).RecordDrawer) as unknown as typeof Drawer;
+const ListJob = lazyRetry(async () => (await loadPart(() => import('./list-job'))).ListJob) as unknown as typeof OneJob;
 const ListBatch = lazyRetry(async () => (await loadPart(() => import('./list-batch'))).ListBatch) as unknown as typeof Batch;
 
 /** What is open, if anything is. */
@@ -100,6 +102,10 @@ export function ListDialogs<F extends Fields>({
     case 'switch':
     case 'bulk':
       return <ListQuestion over={over} def={def} screen={screen} parts={parts} jobs={jobs} close={close} />;
+    case 'job':
+      return (
+        <ListJob bulk={over.job} rows={over.rows} def={def} screen={screen} parts={parts} label={jobs.jobLabel(over.job)} close={close} />
+      );
     case 'batch':
       return <ListBatch def={def} screen={screen} parts={parts} jobs={jobs} close={close} />;
     case 'import':

@@ -26,8 +26,26 @@ export type ListDialog<F extends Fields> =
       readonly consequences: readonly string[];
     }
   | { readonly kind: 'bulk'; readonly job: BulkDef<F> }
+  /** A job of the box; `rows`: of these, else of what is chosen. */
+  | { readonly kind: 'job'; readonly job: BulkDef<F>; readonly rows?: readonly Row<F>[] }
   | { readonly kind: 'batch' }
   | { readonly kind: 'import' };
+
+/** What of a bulk action says who may do it. */
+type BulkRight = Pick<BulkDef<Fields>, 'name' | 'right' | 'job'>;
+/** What the box calls the job of a bulk action. */
+export const jobKind = ({ name, job }: BulkRight): string => (typeof job === 'object' ? job.kind : undefined) ?? name;
+/** The action of the right that a bulk action needs. */
+export const bulkRight = (bulk: BulkRight): string => bulk.right ?? jobKind(bulk);
+
+/** Whether it is a job of this box; one without jobs is asked row by row, where the action says how. */
+export const isJob = ({ job }: Pick<BulkDef<Fields>, 'job'>, { able }: Pick<ScreenProps, 'able'>): boolean =>
+  job !== undefined && able('job');
+/** Whether there is a way to do it on this box. */
+export const isOffered = (
+  bulk: { readonly job?: unknown; readonly run?: unknown; readonly changes?: unknown },
+  screen: Pick<ScreenProps, 'able'>,
+): boolean => bulk.job === undefined || screen.able('job') || bulk.run !== undefined || bulk.changes !== undefined;
 
 /** Whether a declared list has an action at all, whatever the person may do. */
 export const offers = (
@@ -51,13 +69,14 @@ export const changingActions = ({
   readonly sortable?: unknown;
   readonly import?: unknown;
   readonly actions?: readonly { readonly name: string; readonly right?: string }[];
-  readonly bulk?: readonly { readonly name: string; readonly right?: string }[];
+  readonly bulk?: readonly BulkRight[];
 }): readonly string[] => [
   ...(['add', 'edit', 'del'] as const).filter((action) => offers({ without, form }, action)),
   ...(status === undefined ? [] : ['status']),
   ...(sortable ? ['sort'] : []),
   ...(def.import ? ['import'] : []),
-  ...[...actions, ...bulk].map(({ name, right }) => right ?? name),
+  ...actions.map(({ name, right }) => right ?? name),
+  ...bulk.map(bulkRight),
 ];
 
 /** What a person may do in a list; `has`: the list has it, and the person the right to it (src/gateway/README.md, Rights). */
@@ -70,7 +89,7 @@ export interface Rights {
 export const isSelectable = <F extends Fields>(
   { batch, bulk = [] }: Pick<AnyListDef<F>, 'batch' | 'bulk'>,
   { has, may }: Rights,
-): boolean => has('del') || (batch !== undefined && has('edit')) || bulk.some((each) => may(each.right ?? each.name)) || has('export');
+): boolean => has('del') || (batch !== undefined && has('edit')) || bulk.some((each) => may(bulkRight(each))) || has('export');
 
 /** What the parts of a list are given. */
 export interface ListParts<F extends Fields> extends Rights {

@@ -4,6 +4,8 @@ import type { Fields } from '../../field/field';
 import { MediaWayContext } from '../../field/media-way';
 import { knowsWords } from '../../i18n/i18n';
 import type { Key, Namespace } from '../../i18n/keys';
+import { loadPart } from '../../lib/load-part';
+import { lazyRetry } from '../../ui/lazy-retry';
 import { Skeleton, TableSkeleton } from '../../ui/states';
 import { TabPanels } from '../../ui/tab-panels';
 import type { AnyListDef, AnySettingsDef } from '../definition/definition';
@@ -25,6 +27,8 @@ import { PageHead } from '../page/page-head';
 import { tabOf } from '../page/tab-of';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
 import { useTwin } from './twin-screen';
+
+const JobPage = lazyRetry(async () => (await loadPart(() => import('../fleet/job-page'))).JobPage);
 
 /** One definition a part and what is drawn of it: a list's columns and form are made from it once, not at every rendering. */
 const shown = new WeakMap<object, AnyListDef<Fields>>();
@@ -135,8 +139,16 @@ export function showScreen(declared: DeclaredScreen, words: readonly Namespace[]
     useEffect(() => {
       loadParts(declared).catch(() => undefined);
     }, []);
+    const mediaWay = useMediaWay(screen, declared.components[0] ?? '');
+    const { job } = screen.query;
+    if (job !== undefined && screen.able('job'))
+      return (
+        <Suspense fallback={<TabSkeleton />}>
+          <JobPage id={job} screen={screen} component={declared.components[0] ?? ''} />
+        </Suspense>
+      );
     return (
-      <MediaWayContext value={useMediaWay(screen, declared.components[0] ?? '')}>
+      <MediaWayContext value={mediaWay}>
         {part.kind === 'tabs' ? <ShownTabs part={part} screen={screen} /> : <ShownWhole part={part} screen={screen} />}
       </MediaWayContext>
     );

@@ -3,15 +3,20 @@
  * whatever it is. What begins, stops or fetches one is a method of the resource that does it: its rights, its fields and its log hold.
  */
 import { ownOf } from '../../../src/gateway/twins';
+import { fleetJob, fleetPress } from '../fleet/calls';
+import { statesOf } from '../fleet/evidence';
+import type { FleetJob } from '../fleet/records';
+import { wireFleetJob, wireTarget } from '../fleet/told';
 import { type Context, type Operation, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { JobMethods, Resource } from '../resource';
 import { operationsOf } from '../rows/operations';
+import { seconds } from '../wire-time';
 import { zoneNow } from '../zone';
 import { refusedRows } from './import-job';
 import { end, isCancellable, type Job } from './job';
 import { JOB_PATH, planCall, type SentFields, startCall } from './start';
-import { addressesOf, findJob, seconds, wireJob } from './told';
+import { addressesOf, findJob, wireJob } from './told';
 
 const rightOf = ({ component, kind }: Pick<Job, 'component' | 'kind'>): string => `${component}:${kind}`;
 
@@ -21,9 +26,9 @@ function checkPage({ page, limit }: { readonly page: number; readonly limit: num
 }
 
 /** The jobs that a caller may look at, the last first; of a screen in two places they are found by either of its names. */
-const shownJobs = (context: Context, { kind, state, component, mine }: SentFields): readonly Job[] =>
-  context.box.jobs
-    .all()
+const shownJobs = (context: Context, { kind, state, component, mine }: SentFields): readonly (Job | FleetJob)[] =>
+  [...context.box.jobs.all(), ...context.box.fleet.records.jobs()]
+    .toSorted((one, other) => other.started - one.started)
     .filter(
       (job) =>
         context.may(job.component) &&
@@ -32,6 +37,9 @@ const shownJobs = (context: Context, { kind, state, component, mine }: SentField
         (component === undefined || component === '' || job.component === (ownOf(String(component)) ?? component)) &&
         (mine !== true || job.username === context.signedIn().account.username),
     );
+const isOfFleet = (job: Job | FleetJob): job is FleetJob => 'path' in job;
+const wire = (context: Context, resources: readonly Resource[], job: Job | FleetJob) =>
+  isOfFleet(job) ? wireFleetJob(context, job) : wireJob(context, resources, job);
 const times = ({ box }: Context) => ({ zone: zoneNow(), now: seconds(box.clock.now()) });
 const listCall = (resources: readonly Resource[]): Operation =>
   operation({
@@ -42,7 +50,7 @@ const listCall = (resources: readonly Resource[]): Operation =>
     run: (context, { page, limit, ...filters }) => {
       checkPage({ page, limit });
       const all = shownJobs(context, filters);
-      const shown = all.slice((page - 1) * limit, page * limit).map((job) => wireJob(context, resources, job));
+      const shown = all.slice((page - 1) * limit, page * limit).map((job) => wire(context, resources, job));
       return { data: { list: shown, total: all.length, ...times(context) } };
     },
   });
@@ -54,17 +62,33 @@ const detailCall = (resources: readonly Resource[]): Operation =>
     fields: { id: 'text?', component: 'text?' },
     run: (context, { id, component }) => {
       if ((id === undefined) === (component === undefined)) throw new BadBody('id', 'a detail names either "id" or "component"');
-      const job = id === undefined ? shownJobs(context, { component })[0] : findJob(context, id);
-      return { data: { detail: job ? wireJob(context, resources, job) : null, ...times(context) } };
+      const job = id === undefined ? shownJobs(context, { component })[0] : (fleetJob(context, id) ?? findJob(context, id));
+      return { data: { detail: job ? wire(context, resources, job) : null, ...times(context) } };
     },
   });
+/** Devices of a job; one that is named is told with its own words. */
+function targetsOf(
+  context: Context,
+  job: FleetJob,
+  { state, keyword, target, page, limit }: { state: string; keyword: string; target: string | undefined; page: number; limit: number },
+) {
+  const { records } = context.box.fleet;
+  if (target !== undefined) {
+    const one = records.target(job.id, target);
+    return { list: one ? [wireTarget(context, one, true)] : [], total: one ? 1 : 0 };
+  }
+  const { list, total } = records.page(job.id, statesOf(state), keyword.trim().slice(0, 100), limit, (page - 1) * limit);
+  return { list: list.map((each) => wireTarget(context, each, false)), total };
+}
 const targets = operation({
   path: JOB_PATH,
   method: 'targets',
-  fields: { id: 'text', state: 'text?', page: 'integer', limit: 'integer' },
-  // Of the kinds of this appliance an import alone tells of each thing that it works on: of rows that were refused.
-  run: (context, { id, state, page, limit }) => {
+  fields: { id: 'text', state: 'text?', keyword: 'text?', target: 'text?', page: 'integer', limit: 'integer' },
+  // Of what is no work on devices an import alone tells of each thing that it works on: of rows that were refused.
+  run: (context, { id, state, keyword, target, page, limit }) => {
     checkPage({ page, limit });
+    const fleet = fleetJob(context, id);
+    if (fleet) return { data: targetsOf(context, fleet, { state: state ?? '', keyword: keyword ?? '', target, page, limit }) };
     const job = findJob(context, id);
     const all = job.kind === 'import' && (state === undefined || state === 'failed') ? refusedRows(job) : [];
     return { data: { list: all.slice((page - 1) * limit, page * limit), total: all.length } };
@@ -94,6 +118,8 @@ const methodOf = (resources: readonly Resource[], job: Job | undefined, name: (m
 const cancelCall = (resources: readonly Resource[]): Operation => ({
   ...cancelExport,
   standsFor: (box, fields) => {
+    const fleet = fleetPress(resources, 'cancel', box.fleet.records.job(String(fields.id)), fields);
+    if (fleet) return fleet;
     const job = box.jobs.one(String(fields.id));
     // The method of the screen stops what runs there: of a job that has ended there is nothing to stop.
     const own = job?.state === 'running' ? methodOf(resources, job, (methods) => methods.cancel) : undefined;
@@ -125,17 +151,24 @@ const fileCall = (resources: readonly Resource[]): Operation => ({
     return own ? { operation: own, fields: { ...wanted?.fields, method: own.method } } : undefined;
   },
 });
-const never = (method: string, message: 'jobNotPaused' | 'jobNotRetried'): Operation =>
-  operation({
+/** What only jobs on devices can be told. */
+const ofFleets = (
+  resources: readonly Resource[],
+  method: 'pause' | 'resume' | 'retry' | 'evidence',
+  message: 'jobNotPaused' | 'jobNotRetried' | 'jobNoFile',
+): Operation => ({
+  ...operation({
     path: JOB_PATH,
     method,
     kind: 'write',
-    fields: { id: 'text', states: 'texts?' },
+    fields: { id: 'text', states: 'texts?', format: 'text?' },
     run: (context, { id }) => {
       findJob(context, id);
       throw new Refusal(409, message);
     },
-  });
+  }),
+  standsFor: (box, fields) => fleetPress(resources, method, box.fleet.records.job(String(fields.id)), fields),
+});
 
 /** The calls of the jobs of these resources. */
 export const jobCalls = (resources: readonly Resource[]): readonly Operation[] => [
@@ -146,7 +179,8 @@ export const jobCalls = (resources: readonly Resource[]): readonly Operation[] =
   startCall(resources),
   cancelCall(resources),
   fileCall(resources),
-  never('pause', 'jobNotPaused'),
-  never('resume', 'jobNotPaused'),
-  never('retry', 'jobNotRetried'),
+  ofFleets(resources, 'pause', 'jobNotPaused'),
+  ofFleets(resources, 'resume', 'jobNotPaused'),
+  ofFleets(resources, 'retry', 'jobNotRetried'),
+  ofFleets(resources, 'evidence', 'jobNoFile'),
 ];

@@ -2,13 +2,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pathOf } from '../../../src/gateway/calls';
 import { ownOf } from '../../../src/gateway/twins';
+import { fleetPlace, fleetPlanCall, fleetStartCall } from '../fleet/calls';
 import { type Context, type Operation, type Outcome, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { operationsOf } from '../rows/operations';
+import { seconds } from '../wire-time';
 import { importAsJob } from './import-job';
 import { end, JOB_KINDS, type Job, type JobKind, newJob } from './job';
-import { addressesOf, seconds } from './told';
+import { addressesOf } from './told';
 
 /** The calls of jobs. */
 export const JOB_PATH = pathOf('systemJob');
@@ -104,6 +106,8 @@ const begins = (method: string, standsFor: NonNullable<Operation['standsFor']>):
 /** What a job would do. */
 export const planCall = (resources: readonly Resource[]): Operation =>
   begins('plan', (_box, fields) => {
+    const fleet = fleetPlace(resources, fields);
+    if (fleet) return fleetPlanCall(fleet, fields);
     const { kind, owner, operation: starting, fields: own } = starterOf(resources, fields);
     const run = async (context: Context, values: SentFields): Promise<Outcome> => {
       const { hash, ...told } = await planOf(context, owner, kind, values);
@@ -114,6 +118,8 @@ export const planCall = (resources: readonly Resource[]): Operation =>
 /** Begins one. */
 export const startCall = (resources: readonly Resource[]): Operation =>
   begins('start', (_box, fields) => {
+    const fleet = fleetPlace(resources, fields);
+    if (fleet) return fleetStartCall(fleet, fields);
     const { kind, owner, operation: starting, fields: own } = starterOf(resources, fields);
     if (fields.when !== undefined && fields.when !== 'now') throw new Refusal(422, 'jobWhen', {});
     const { hash } = fields;

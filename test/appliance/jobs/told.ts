@@ -2,11 +2,10 @@
 import type { Box } from '../box';
 import { type Context, Refusal } from '../operation';
 import type { Resource } from '../resource';
+import { seconds } from '../wire-time';
 import { importCounts, undoLeft } from './import-job';
 import { isCancellable, type Job } from './job';
 
-/** Unix seconds of milliseconds; 0 for none. */
-export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 /** The job that a call names, for who may look at its screen. @throws {Refusal} */
 export const findJob = ({ box, may }: Pick<Context, 'box' | 'may'>, id: string): Job => {
   const job = box.jobs.one(id);

@@ -15,7 +15,7 @@ interface Selection {
   /** Fields that the call takes for the filters. */
   readonly filters: Fields;
   /** @param tail of the SQL, such as {@link orderOf}, and what fills its places */
-  select(context: Context, values: Entry, columns: string, tail: string, ...more: readonly SQLInputValue[]): readonly Row[];
+  select(context: Pick<Context, 'box'>, values: Entry, columns: string, tail: string, ...more: readonly SQLInputValue[]): readonly Row[];
   orderOf(values: Entry): string;
 }
 
@@ -45,6 +45,18 @@ function selectionOf(parts: RowParts): Selection {
       return `ORDER BY ${direct ?? `json_extract(body, '$.${known}') COLLATE NOCASE`} ${order}, id ${order}`;
     },
   };
+}
+
+/**
+ * The rows that match what a list is narrowed by, as they are kept.
+ * @throws {BadBody} for a filter that the list does not have: a misspelled one would mean every row
+ */
+export function rowsMatching(parts: RowParts, context: Pick<Context, 'box'>, wish: Entry): readonly Entry[] {
+  const { filters, select, orderOf } = selectionOf(parts);
+  const strange = Object.keys(wish).find((name) => !Object.hasOwn(filters, name) && !Object.hasOwn(ORDER_FIELDS, name));
+  if (strange !== undefined) throw new BadBody(strange, `unknown filter "${strange}"`);
+  const rows = parts.fresh(context);
+  return select(context, wish, '*', orderOf(wish)).map(rows.read);
 }
 
 /** A page of the rows, and how many there are. */

@@ -194,6 +194,15 @@ export function restartOf(world: World, work: string): { readonly back: number; 
   return { back: Number(row?.told) - away, away };
 }
 
+/** How one of them stands after it was told to restart: still away, back, or no such terminal. */
+export function restartStand(world: World, id: number, work: string): 'away' | 'back' | 'gone' {
+  follow(world);
+  const row = world.store.get('SELECT back, work, online_since FROM terminals WHERE id = ?', id);
+  if (!row) return 'gone';
+  // Told once more by somebody else: it is away for that too.
+  return Number(row.back) > 0 || (row.work !== work && Number(row.online_since) === 0) ? 'away' : 'back';
+}
+
 /** Turns the screens of those that are online on or off, and answers how many heard it. */
 export function turnScreens({ store }: World, chosen: readonly Terminal[], on: boolean): number {
   const heard = chosen.filter(({ online_since: since }) => since > 0);

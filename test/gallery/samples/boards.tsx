@@ -49,6 +49,7 @@ const job = (more: Partial<Job>): Job => ({
   file: false,
   undo: 0,
   about: {},
+  fleet: undefined,
   ...more,
 });
 const COUNTED = { queued: 120, running: 4, done: 868, failed: 8, skipped: 0, unknown: 0 };

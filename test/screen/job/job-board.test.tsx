@@ -30,6 +30,7 @@ const JOB: Job = {
   file: false,
   undo: 0,
   about: {},
+  fleet: undefined,
 };
 const ask = vi.fn<() => void>();
 const { runtime: idle } = fakeRuntime({});

@@ -77,6 +77,8 @@ export const timedRestarts = listDef({
       danger: true,
       right: 'edit',
       consequences: (_rows, { t }) => [t('tr069:timedRestart.lost')],
+      job: { kind: 'reboot' },
+      // Of a box without jobs.
       run: ({ id }, { gateway }, signal) => gateway.send(run, { id }, { signal, quiet: true }),
     },
   ],
