@@ -47,7 +47,7 @@ it('rings everybody at once; who answers is in it, who does not is called again 
   expect(await act('end')).toBe(200);
   expect((await live()).calls).toEqual([]);
   const { list } = (await admin.form(HELD, { method: 'list', page: '1', limit: '10' })).data as { readonly list: readonly object[] };
-  expect(list).toMatchObject([{ group: '应急指挥', by: 'admin' }]);
+  expect(list.at(-1)).toMatchObject({ group: '应急指挥', by: 'admin' });
 });
 
 it('one room has one group at a time, and a group is not begun twice', async () => {

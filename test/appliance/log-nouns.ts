@@ -84,6 +84,8 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaAnsvNode]: ['媒体服务器', 'Media server'],
   [paths.mediaAnsvRegion]: ['行政区划', 'Region'],
   [paths.mediaAnsvPlan]: ['录像计划', 'Pre-plan'],
+  '/admin.php/mediamodel/ansv_alarm': ['国标报警', 'GB28181 alarm'],
+  '/admin.php/mediamodel/liveprogram_playlist': ['播放列表', 'Playlist'],
   '/admin.php/mediamodel/ansv_recording': ['录像', 'Recording'],
   '/admin.php/mediamodel/ansv_group': ['业务分组', 'Group'],
   // Media.
@@ -119,12 +121,10 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/aiso/alarmlinkage_alarms': ['报警', 'Alarm'],
   [paths.aisoAlarmSources]: ['报警源', 'Alarm source'],
   '/admin.php/aiso/aphone': ['一键通话机', 'A-phone'],
-  '/admin.php/aiso/aphone_checks': ['测试呼叫', 'Test call'],
 
   '/admin.php/aiso/voicesecuritypatrol': ['巡查', 'Patrol visit'],
   [paths.aisoPatrolPosts]: ['巡查点', 'Patrol post'],
   '/admin.php/aiso/voicesecuritypatrol_plans': ['巡查计划', 'Patrol plan'],
 
   '/admin.php/aiso/multipartycall': ['通话组', 'Call group'],
-  '/admin.php/aiso/multipartycall_held': ['多方通话', 'Group call'],
 };

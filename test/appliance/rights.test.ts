@@ -53,7 +53,8 @@ async function wrong(calls: typeof OF_SCREENS, isRight: (answer: Answer) => bool
   return answers.filter(({ answer }) => !isRight(answer)).map(({ name, answer }) => `${name}: ${answer.code}`);
 }
 
-describe('every call of every screen', () => {
+// Each asks every call of the box: a thousand and more.
+describe('every call of every screen', { timeout: 180_000 }, () => {
   const refused = ({ code, data }: Answer): boolean => code === 403 && data === null;
 
   it('needs a right, and without it says nothing of the fields', async () => {

@@ -2,6 +2,7 @@
 import { groupFields, groups, held } from '../../../src/areas/aiso/multiparty-call/groups';
 import { decodeRow, type Row } from '../../../src/field/field';
 import type { Box } from '../box';
+import type { Clock } from '../clock';
 import { Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -17,7 +18,7 @@ const KEPT = 1000;
 const GROUPS = declaredResource(groups);
 
 /** The record of group calls that are over: only the box writes it. */
-export const heldRecord: Resource = { ...declaredResource(held), has: ['list', 'detail', 'export'], seed: () => [] };
+export const heldRecord: Resource = { ...declaredResource(held), has: ['list', 'detail', 'export'], seed: seededHeld };
 
 type State = 'ringing' | 'joined' | 'waiting' | 'away' | 'absent';
 /** One who is called. Times are Unix seconds. */
@@ -184,6 +185,20 @@ export function openGroupCalls(box: Box): () => void {
     if (callsOf(box).size > 0) box.store.transaction(() => followGroups(box));
   }, 1000).unref();
   return () => clearInterval(timer);
+}
+
+/** A call of the day before yesterday. */
+function seededHeld(clock: Clock) {
+  return [
+    {
+      time: wireTime(clock.now() - 2 * 86_400_000),
+      group: '前厅晨会',
+      by: 'operator',
+      seconds: 540,
+      joined: '8000 总台, 8090 客房服务, 8091 礼宾',
+      absent: '8092 餐厅',
+    },
+  ];
 }
 
 const group = (name: string, phones: readonly string[], recording: number, note: string) => ({

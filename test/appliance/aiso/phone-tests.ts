@@ -5,6 +5,7 @@ import { later } from '../../../src/lib/task-cycle';
 import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
+import type { Clock } from '../clock';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
@@ -28,7 +29,7 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 
 const PHONES = declaredResource(phones);
 /** The record of test calls: only the box writes it. */
-export const checkRecord: Resource = { ...declaredResource(checks), has: ['list', 'detail', 'export'], loose: true, seed: () => [] };
+export const checkRecord: Resource = { ...declaredResource(checks), has: ['list', 'detail', 'export'], loose: true, seed: seededChecks };
 
 const nowOf = ({ clock }: Box): string => wireTime(clock.now());
 const note = (box: Box, id: string, changes: Partial<Record<keyof Aphone, unknown>>): void => noteRow(box.store, PHONES.path, id, changes);
@@ -133,6 +134,18 @@ export function freshenPhones(box: Box): void {
 export function openPhoneTests(box: Box): () => void {
   const timer = setInterval(() => box.store.transaction(() => beginDue(box)), 1000).unref();
   return () => clearInterval(timer);
+}
+
+/** Test calls of yesterday. */
+function seededChecks(clock: Clock): readonly Entry[] {
+  const time = `${later(wireTime(clock.now()), -DAY_SECONDS).slice(0, 10)} 10:00:00`;
+  return seededPhones()
+    .filter(({ every }) => every === 'day')
+    .map(({ name, place, extension }) => {
+      // The first phone of a room is extension 11, number 8001.
+      const number = String(7990 + Number(extension));
+      return { time, phone: name, place, number, result: 'passed', ring: 3, by: 'operator' };
+    });
 }
 
 const phone = (name: string, extension: number, kind: string, place: string, power: string, every: string): Entry => ({
