@@ -77,4 +77,5 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'voicemodel/voicemanage',
     'voicemodel/wakeupser',
   ],
+  wireless: ['wirelessac/apandcat', 'wirelessac/apupdata', 'wirelessac/netmodel', 'wirelessac/timereboot'],
 };

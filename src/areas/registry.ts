@@ -95,6 +95,12 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'voicemodel/voicemanage': { load: () => import('./voice/voice-manage/screen'), words: ['voice', 'voice-prompts'] },
     'voicemodel/wakeupser': { load: () => import('./voice/wakeup-ser/screen'), words: ['voice', 'voice-wakeup'] },
   },
+  wireless: {
+    'wirelessac/apandcat': { load: () => import('./wireless/ap-and-cat/screen'), words: ['dashboard', 'wireless-ap'] },
+    'wirelessac/apupdata': { load: () => import('./wireless/ap-updata/screen'), words: ['wireless-firmware'] },
+    'wirelessac/netmodel': { load: () => import('./wireless/net-model/screen'), words: ['wireless-model'] },
+    'wirelessac/timereboot': { load: () => import('./wireless/time-reboot/screen'), words: ['wireless-reboot'] },
+  },
 };
 
 /** What the search offers of each area. */
@@ -105,4 +111,5 @@ export const SEARCHED: readonly { readonly area: Area; readonly load: () => Prom
   { area: 'system', load: () => import('./system/searched') },
   { area: 'tr069', load: () => import('./tr069/searched') },
   { area: 'voice', load: () => import('./voice/searched') },
+  { area: 'wireless', load: () => import('./wireless/searched') },
 ];

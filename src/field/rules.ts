@@ -89,6 +89,8 @@ export type IssueKey =
   | 'reservedFor'
   | 'ruleWrong'
   | 'serverAddress'
+  | 'serialLetters'
+  | 'serialNumber'
   | 'shownNumber'
   | 'signalThreshold'
   | 'sipUser'
@@ -110,6 +112,7 @@ export type IssueKey =
   | 'weakSecret'
   | 'weekGrid'
   | 'wholeNumber'
+  | 'wifiNameBytes'
   | 'wifiPassword'
   | 'zoneName';
 
@@ -258,12 +261,9 @@ export const newPassword: Rule<string> = (value) => (value === '' ? { key: 'newP
 export const passwordConfirmation: Rule<{ readonly password: string; readonly confirmation: string }> = (value) =>
   unless(value.confirmation === value.password, 'confirmationDiffers');
 
-/** The name of a Wi-Fi network: at most 16 characters. */
-export const wifiName: Rule<string> = (value) => unless(lengthOf(value) <= 16, 'tooLong', { max: 16 });
-
-/** The password of a Wi-Fi network: 8 to 32 characters; blank means an open network. */
+/** The password of a Wi-Fi network: 8 to 32 printable characters of ASCII, the only ones that every device can type; blank means an open network. */
 export const wifiPassword: Rule<string> = (value) =>
-  unless(value === '' || within(lengthOf(value), 8, 32), 'wifiPassword', { min: 8, max: 32 });
+  unless(value === '' || /^[\x20-\x7e]{8,32}$/.test(value), 'wifiPassword', { min: 8, max: 32 });
 
 /** How long an ad waits, in seconds: at least 30. */
 export const adWait: Rule<number> = (value) => unless(within(value, 30, Number.MAX_SAFE_INTEGER), 'adWait', { min: 30 });

@@ -45,6 +45,9 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   media_film: { resource: 'mediaFilmmanagement' },
   rotation_film: { resource: 'mediaFilmmanagement' },
   media_series: { resource: 'mediaFilmmanagement' },
+  wireless_point: { resource: 'wirelessApandcat' },
+  wireless_template: { resource: 'wirelessNetmodel' },
+  wireless_firmware: { resource: 'wirelessApupdata' },
   dns_name: { resource: 'systemDnsRecords', by: 'name', loose: true },
 };
 

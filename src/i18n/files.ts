@@ -14,6 +14,7 @@ import type engineWords from '../../locales/en/engine.json';
 import type explorerWords from '../../locales/en/explorer.json';
 import type fieldWords from '../../locales/en/field.json';
 import type fleetWords from '../../locales/en/fleet.json';
+import type floorWords from '../../locales/en/floor.json';
 import type importWords from '../../locales/en/import.json';
 import type issueWords from '../../locales/en/issue.json';
 import type jobWords from '../../locales/en/job.json';
@@ -68,6 +69,10 @@ import type voiceTerminalsWords from '../../locales/en/voice-terminals.json';
 import type voiceTrunksWords from '../../locales/en/voice-trunks.json';
 import type voiceWakeupWords from '../../locales/en/voice-wakeup.json';
 import type voiceWords from '../../locales/en/voice.json';
+import type wirelessApWords from '../../locales/en/wireless-ap.json';
+import type wirelessFirmwareWords from '../../locales/en/wireless-firmware.json';
+import type wirelessModelWords from '../../locales/en/wireless-model.json';
+import type wirelessRebootWords from '../../locales/en/wireless-reboot.json';
 
 /** Every locale file and its shape. */
 export interface Resources {
@@ -86,6 +91,7 @@ export interface Resources {
   readonly explorer: typeof explorerWords;
   readonly field: typeof fieldWords;
   readonly fleet: typeof fleetWords;
+  readonly floor: typeof floorWords;
   readonly import: typeof importWords;
   readonly issue: typeof issueWords;
   readonly job: typeof jobWords;
@@ -140,6 +146,10 @@ export interface Resources {
   readonly 'voice-terminals': typeof voiceTerminalsWords;
   readonly 'voice-trunks': typeof voiceTrunksWords;
   readonly 'voice-wakeup': typeof voiceWakeupWords;
+  readonly 'wireless-ap': typeof wirelessApWords;
+  readonly 'wireless-firmware': typeof wirelessFirmwareWords;
+  readonly 'wireless-model': typeof wirelessModelWords;
+  readonly 'wireless-reboot': typeof wirelessRebootWords;
 }
 
 type Loader = () => Promise<{ readonly default: object }>;
@@ -163,6 +173,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     explorer: () => import('../../locales/zh_CN/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/zh_CN/field.json', { with: { type: 'json' } }),
     fleet: () => import('../../locales/zh_CN/fleet.json', { with: { type: 'json' } }),
+    floor: () => import('../../locales/zh_CN/floor.json', { with: { type: 'json' } }),
     import: () => import('../../locales/zh_CN/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/zh_CN/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/zh_CN/job.json', { with: { type: 'json' } }),
@@ -217,6 +228,10 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'voice-terminals': () => import('../../locales/zh_CN/voice-terminals.json', { with: { type: 'json' } }),
     'voice-trunks': () => import('../../locales/zh_CN/voice-trunks.json', { with: { type: 'json' } }),
     'voice-wakeup': () => import('../../locales/zh_CN/voice-wakeup.json', { with: { type: 'json' } }),
+    'wireless-ap': () => import('../../locales/zh_CN/wireless-ap.json', { with: { type: 'json' } }),
+    'wireless-firmware': () => import('../../locales/zh_CN/wireless-firmware.json', { with: { type: 'json' } }),
+    'wireless-model': () => import('../../locales/zh_CN/wireless-model.json', { with: { type: 'json' } }),
+    'wireless-reboot': () => import('../../locales/zh_CN/wireless-reboot.json', { with: { type: 'json' } }),
   },
   en: {
     ads: () => import('../../locales/en/ads.json', { with: { type: 'json' } }),
@@ -232,6 +247,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     explorer: () => import('../../locales/en/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/en/field.json', { with: { type: 'json' } }),
     fleet: () => import('../../locales/en/fleet.json', { with: { type: 'json' } }),
+    floor: () => import('../../locales/en/floor.json', { with: { type: 'json' } }),
     import: () => import('../../locales/en/import.json', { with: { type: 'json' } }),
     issue: () => import('../../locales/en/issue.json', { with: { type: 'json' } }),
     job: () => import('../../locales/en/job.json', { with: { type: 'json' } }),
@@ -286,5 +302,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'voice-terminals': () => import('../../locales/en/voice-terminals.json', { with: { type: 'json' } }),
     'voice-trunks': () => import('../../locales/en/voice-trunks.json', { with: { type: 'json' } }),
     'voice-wakeup': () => import('../../locales/en/voice-wakeup.json', { with: { type: 'json' } }),
+    'wireless-ap': () => import('../../locales/en/wireless-ap.json', { with: { type: 'json' } }),
+    'wireless-firmware': () => import('../../locales/en/wireless-firmware.json', { with: { type: 'json' } }),
+    'wireless-model': () => import('../../locales/en/wireless-model.json', { with: { type: 'json' } }),
+    'wireless-reboot': () => import('../../locales/en/wireless-reboot.json', { with: { type: 'json' } }),
   },
 };

@@ -28,6 +28,8 @@ interface TileGridProps<T> {
   readonly most?: number | undefined;
   /** Height of a tile in pixels, or as high as it is wide. */
   readonly height: number | 'square';
+  /** The heading of a group stands beside its first line instead of above it, in a column so many pixels wide. */
+  readonly aside?: number;
   /** How high the grid may be where it scrolls by itself; without, the page scrolls it. */
   readonly className?: string;
   /** Told to which tile a key has led. */
@@ -70,10 +72,26 @@ const TileLine = memo(function TileLine<T>({ tiles, row, tabbed, keyOf, room, ga
 }) as <T>(props: TileLineProps<T>) => ReactNode;
 
 /** Tiles in groups with headings. */
-export function TileGrid<T>({ label, groups, keyOf, least, gap, most, height, className = '', onMove, children: draw }: TileGridProps<T>) {
+export function TileGrid<T>({
+  label,
+  groups,
+  keyOf,
+  least,
+  gap,
+  most,
+  height,
+  aside,
+  className = '',
+  onMove,
+  children: draw,
+}: TileGridProps<T>) {
   const host = useRef<HTMLDivElement>(null);
   const { columns, side } = useFitting(host, { least, gap, most });
-  const rows = useMemo(() => tileRows(groups, columns), [groups, columns]);
+  const rows = useMemo(
+    () => tileRows(aside === undefined ? groups : groups.map(({ key, tiles }) => ({ key, tiles })), columns),
+    [groups, columns, aside],
+  );
+  const heads = useMemo(() => new Map(groups.map(({ key, head }) => [key, head])), [groups]);
   const room = (height === 'square' ? side : height) + gap;
   const { scroller, first, end, height: all, offset, reveal } = useVirtualRows(rows.length, room);
 
@@ -135,7 +153,7 @@ export function TileGrid<T>({ label, groups, keyOf, least, gap, most, height, cl
     <div role="group" aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
       <div ref={scroller} className={`relative ${className}`}>
         {/* The first heading needs no room above it. */}
-        <div ref={host} style={{ height: all - gap }} className={`relative ${rows[0]?.kind === 'head' ? '-mt-6' : ''}`}>
+        <div ref={host} style={{ height: all - gap, marginLeft: aside }} className={`relative ${rows[0]?.kind === 'head' ? '-mt-6' : ''}`}>
           <div style={{ transform: `translateY(${offset}px)` }}>
             {rows.slice(first, end).map((line, index) =>
               line.kind === 'head' ? (
@@ -143,13 +161,22 @@ export function TileGrid<T>({ label, groups, keyOf, least, gap, most, height, cl
                   {line.head}
                 </h2>
               ) : (
-                <TileLine
-                  key={`${line.key} ${line.first}`}
-                  tiles={line.tiles}
-                  row={first + index}
-                  tabbed={tabbed.row === first + index ? tabbed.at : -1}
-                  {...{ keyOf, room, gap, columns, draw }}
-                />
+                <div key={`${line.key} ${line.first}`} className="relative">
+                  {aside !== undefined && line.first === 0 && (
+                    <h2
+                      style={{ width: aside, left: -aside, height: room - gap }}
+                      className="absolute top-0 flex items-center font-semibold"
+                    >
+                      {heads.get(line.key)}
+                    </h2>
+                  )}
+                  <TileLine
+                    tiles={line.tiles}
+                    row={first + index}
+                    tabbed={tabbed.row === first + index ? tabbed.at : -1}
+                    {...{ keyOf, room, gap, columns, draw }}
+                  />
+                </div>
               ),
             )}
           </div>

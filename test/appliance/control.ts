@@ -11,6 +11,8 @@ import { jsonReply, type Reply } from './reply';
 import type { LoggedRequest, RequestLog } from './request-log';
 import { type Granted, readGranted } from './rights';
 import type { Voice } from './voice/voice';
+import type { Temper } from './wireless/devices';
+import { setTemper } from './wireless/temper';
 
 /** One row of the log of changes. */
 export interface Change {
@@ -33,6 +35,8 @@ export interface Control {
   startSession(username: string, operations?: boolean): string;
   /** The live side of telephony: makes a call arrive, stills the simulated ones. */
   readonly voice: Voice;
+  /** Puts access points out of order, or in order again, by the names of their rows. */
+  temper(names: readonly string[], temper: Temper): void;
   readonly faults: Faults;
   readonly evil: Evil;
   readonly violations: readonly Violation[];
@@ -84,6 +88,7 @@ export function createControl(box: Box, faults: Faults, evil: Evil, requests: Re
     captchaFor: (cookie) => box.captchas.answer(cookie),
     handOverToken: box.handOverToken,
     voice: box.voice,
+    temper: (names, temper) => setTemper(box, names, temper),
     startSession: (username, operations = false) => box.sessions.start(accountOf(username).id, operations, '127.0.0.1'),
     faults,
     evil,

@@ -22,6 +22,7 @@ import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import type { Need } from './rights';
 import { VOICE_LINKAGES } from './voice/linkages';
+import { WIRELESS_LINKAGES } from './wireless/linkages';
 
 const words = (context: Context, zh: string, en: string): string => (context.language === 'zh_CN' ? zh : en);
 const anybody = (options: Linkage['options']): Linkage => ({ owners: [], options });
@@ -69,6 +70,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...LIVE_LINKAGES,
   ...FILM_LINKAGES,
   ...VOICE_LINKAGES,
+  ...WIRELESS_LINKAGES,
 };
 
 const componentsOf = ({ component, alsoIn = [] }: Resource): readonly string[] => [component, ...alsoIn];

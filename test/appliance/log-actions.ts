@@ -97,6 +97,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   provision: words('下发配置', 'Provisioned', '为{it}下发配置', '{it}: provisioned'),
   code: words('生成登录码', 'Sign-in code made', '为{it}生成登录码', '{it}: sign-in code made'),
   sign_out: words('强制下线', 'Session ended', '强制{it}下线', '{it} signed out'),
+  adopt: words('纳管', 'Adopted', '纳管{it}', '{it} adopted'),
   'sipoutset.register': words('重新注册', 'Registered again', '{it}重新注册', '{it}: registered again'),
   probe: words('探测', 'Probed', '探测{it}', '{it} probed'),
   call: words('发起呼叫', 'Called', '从通讯录呼叫 {name}', '{name} called from the address book'),

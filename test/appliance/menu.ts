@@ -12,7 +12,6 @@ const ACTIONS = ['add', 'edit', 'del', 'status', 'sort', 'import', 'export'] as 
 const SPECIAL_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   'mediamodel/wemedia': ['review'],
   'tr069/itms': ['reboot'],
-  'wirelessac/apandcat': ['reboot', 'upgrade'],
   ...OWN_RIGHTS,
 };
 

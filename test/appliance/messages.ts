@@ -59,6 +59,13 @@ const MESSAGES = {
   ],
   voiceEmergency: ['不能邀请紧急号码入会', 'Emergency numbers can’t be called into a meeting'],
   voiceClosed: ['会议室不在开放时间内', 'The meeting room is closed at this time'],
+  firmwareBroken: [
+    '固件文件不完整：缺少型号、硬件版本或校验值不符',
+    'The firmware file is incomplete: it does not say its model and hardware, or its checksum is wrong',
+  ],
+  firmwareThere: ['已有相同的固件：{name}', 'The same firmware is there already: {name}'],
+  pointTwice: ['序列号相同的设备已被纳管，请核对标签', 'A device with this serial number is adopted already: compare the labels'],
+  clientGone: ['该终端已不在线', 'The device is not in the Wi-Fi any more'],
   softPhoneOff: ['账号已停用', 'This account is disabled'],
   softPhoneOut: ['该软终端未登录', 'This soft phone is not signed in'],
   softPhoneCode: ['登录码无效、已使用或已过期', 'The sign-in code is invalid, used or expired'],

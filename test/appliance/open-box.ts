@@ -42,6 +42,7 @@ import { openZone } from './zone';
 /** What this appliance can beside what every box can. */
 const ABILITIES: readonly Ability[] = ['job', 'history', 'undo', 'search', 'upload', 'preview'];
 const TELEPHONY = '/admin.php/voicemodel/';
+const WIRELESS = '/admin.php/wirelessac/';
 
 /** Nothing but the debug flag is changed at the start. */
 const knobs = (): Knobs => ({
@@ -183,9 +184,11 @@ export async function openBox(
 
 /** Starts what goes on beside the calls while the box runs; answers how it is stopped. */
 export function startResources(box: Box, resources: readonly Resource[]): () => void {
-  // Calls are routed by all of these together, and the home page counts what waits, whichever was opened first.
+  // Calls are routed by all of these together, access points send what their templates say, and the home page counts what waits, whichever
+  // was opened first.
   for (const each of resources)
-    if (each.path.startsWith(TELEPHONY) || each.path === resourcePaths.resourcesIndex) rowsOf(each, box.store, box.clock);
+    if (each.path.startsWith(TELEPHONY) || each.path.startsWith(WIRELESS) || each.path === resourcePaths.resourcesIndex)
+      rowsOf(each, box.store, box.clock);
   const stops = resources.flatMap((each) => each.start?.(box, resources) ?? []);
   workOf(box).start();
   return () => {

@@ -37,4 +37,8 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'voicemodel/softerminals': ['code', 'signout'],
   'voicemodel/voicecalls': ['hangup', 'transfer', 'listen'],
   'voicemodel/wakeupser': ['handle'],
+  'wirelessac/apandcat': ['reboot', 'push', 'upgrade', 'protect', 'adopt', 'disconnect'],
+  'wirelessac/apupdata': ['upgrade'],
+  'wirelessac/netmodel': ['push'],
+  'wirelessac/timereboot': ['reboot'],
 };

@@ -163,6 +163,14 @@ const MIGRATIONS = [
   CREATE TABLE fleet_log (id INTEGER PRIMARY KEY, job TEXT NOT NULL, time INTEGER NOT NULL, said TEXT NOT NULL) STRICT;
   CREATE INDEX fleet_log_job ON fleet_log (job, id);
   `,
+  // Access points as they are, beside what the console knows of them: `back`, `span` and `looked` count the box's life.
+  `
+  CREATE TABLE wireless_devices (
+    point INTEGER PRIMARY KEY, facts TEXT NOT NULL, applied TEXT NOT NULL DEFAULT '{}', online_since INTEGER NOT NULL DEFAULT 0,
+    last_seen INTEGER NOT NULL DEFAULT 0, back INTEGER NOT NULL DEFAULT 0, doing TEXT NOT NULL DEFAULT '', coming TEXT NOT NULL DEFAULT '',
+    boots INTEGER NOT NULL DEFAULT 0, temper TEXT NOT NULL DEFAULT ''
+  ) STRICT;
+  `,
 ] as const;
 
 /**

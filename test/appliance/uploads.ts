@@ -1,4 +1,4 @@
-/** Pictures and sounds that were uploaded, each under a name of its own that says what it is. */
+/** Pictures, sounds and firmware that were uploaded, each under a name of its own that says what it is. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
@@ -20,6 +20,8 @@ export interface Uploads {
   isPicture(file: UploadedFile): boolean;
   /** Keeps an MP3 or WAV, like {@link keepPicture}. @throws when it is neither by its first bytes, and what `then` throws */
   keepSound<T>(file: UploadedFile, account: number, then: (url: string) => T): Promise<T>;
+  /** Keeps a firmware image, like {@link keepPicture}; who calls has read what it is. */
+  keepFirmware<T>(file: UploadedFile, account: number, then: (url: string) => T): Promise<T>;
   /** The bytes of an upload by its name; undefined where there is none. */
   read(name: string): Buffer | undefined;
   /** Notes uploads by name without their files: for a trial inside of a transaction that is taken back. */
@@ -36,18 +38,19 @@ export interface Uploads {
 
 const PICTURES: Readonly<Partial<Record<FileKind, string>>> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 const SOUNDS: Readonly<Partial<Record<FileKind, string>>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
+const IMAGES_OF_FIRMWARE = { bin: 'application/octet-stream' } as const;
 const pictureOf = ({ head }: UploadedFile): FileKind | undefined => {
   const ending = sniff(head);
   return ending && PICTURES[ending] ? ending : undefined;
 };
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png|gif|webp|mp3|wav))$`);
+const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png|gif|webp|mp3|wav|bin))$`);
 /** The name of an upload by its URL; undefined for any other text. */
 export const uploadName = (url: string): string | undefined => UPLOAD_URL.exec(url)?.[1];
 /** What an upload of this name is: its ending says so. */
 const typeOf = (name: string): string =>
-  Object.entries({ ...PICTURES, ...SOUNDS }).find(([ending]) => name.endsWith(`.${ending}`))?.[1] ?? '';
+  Object.entries({ ...PICTURES, ...SOUNDS, ...IMAGES_OF_FIRMWARE }).find(([ending]) => name.endsWith(`.${ending}`))?.[1] ?? '';
 
 /** The folder of the uploads and their rows: the row is what makes an upload. */
 class UploadFolder {
@@ -104,7 +107,12 @@ class UploadFolder {
     }
   }
 
-  async keep<T>(file: UploadedFile, ending: FileKind, account: number, then: (url: string) => T): Promise<T> {
+  async keep<T>(
+    file: UploadedFile,
+    ending: FileKind | keyof typeof IMAGES_OF_FIRMWARE,
+    account: number,
+    then: (url: string) => T,
+  ): Promise<T> {
     const name = `${randomUUID()}.${ending}`;
     await rename(file.path, this.pathOf(name));
     return this.commit([name], () => {
@@ -129,6 +137,7 @@ export function openUploads(folder: string, store: Store, clock: Clock): Uploads
       if (!ending || !SOUNDS[ending]) throw new Error('not a sound');
       return files.keep(file, ending, account, then);
     },
+    keepFirmware: (file, account, then) => files.keep(file, 'bin', account, then),
     read: (name) => {
       if (uploadName(`/uploads/${name}`) === undefined) return undefined;
       return files.found(name) && readFileSync(files.pathOf(name));

@@ -16,6 +16,8 @@ import { RESOURCES } from '../appliance/resources';
 interface Named {
   readonly name: string;
   readonly right?: string;
+  /** The job that it begins, with what is asked before. */
+  readonly job?: true | { readonly fields?: object };
 }
 
 /** What the rules look at of a definition. */
@@ -96,7 +98,9 @@ function deadWords(declared: readonly Declared[], words: (namespace: string) => 
   return [...new Set(declared.map(({ key }) => key))].flatMap((key) => {
     const definitions = declared.filter((each) => each.key === key);
     const [namespace = '', path = ''] = key.split(':');
-    const known = definitions.flatMap(({ fields }) => Object.keys(fields));
+    const asked = (bulk: readonly Named[] = []): readonly string[] =>
+      bulk.flatMap(({ job }) => (typeof job === 'object' ? Object.keys(job.fields ?? {}) : []));
+    const known = definitions.flatMap(({ fields, bulk }) => [...Object.keys(fields), ...asked(bulk)]);
     return ['fields', 'help', 'values'].flatMap((kind) =>
       Object.keys(wordAt(words(namespace), [...path.split('.'), kind]) ?? {})
         .filter((name) => !known.includes(name) && !CALL_WORDS.includes(`${key}.${kind}.${name}`))

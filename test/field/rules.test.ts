@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import en from '../../locales/en/issue.json';
 import zh from '../../locales/zh_CN/issue.json';
+import { serialNumber, wifiName } from '../../src/field/device-rules';
 import type { Issue, IssueKey, Rule, UploadFile } from '../../src/field/rules';
 import * as rules from '../../src/field/rules';
 
@@ -89,6 +90,8 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   reservedFor: true,
   ruleWrong: true,
   serverAddress: true,
+  serialLetters: true,
+  serialNumber: true,
   shownNumber: true,
   signalThreshold: true,
   sipUser: true,
@@ -108,6 +111,7 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   weakSecret: true,
   weekGrid: true,
   wholeNumber: true,
+  wifiNameBytes: true,
   wifiPassword: true,
   zoneName: true,
 };
@@ -199,8 +203,34 @@ judges<unknown>(
 judges('a form', rules.formComplete, [[], [undefined, undefined]], [[undefined, { key: 'mac' }]], 'pleaseFillIn');
 judges('a new name', rules.notTaken(['a.jpg', 'b.jpg']), ['c.jpg', '', 'A.jpg'], ['a.jpg', 'b.jpg'], 'alreadyExists');
 
-judges('a Wi-Fi name', rules.wifiName, ['', x(16), '网'.repeat(16), '😀'.repeat(16)], [x(17), '网'.repeat(17)], 'tooLong', { max: 16 });
-judges('a Wi-Fi password', rules.wifiPassword, ['', x(8), x(32)], [x(7), x(33), ' ', x(1)], 'wifiPassword', { min: 8, max: 32 });
+judges('a Wi-Fi name', wifiName, ['', x(16), `${'网'.repeat(10)}ab`, '😀'.repeat(8)], [x(17), '网'.repeat(17)], 'tooLong', {
+  max: 16,
+});
+judges('a Wi-Fi name in bytes', wifiName, ['网'.repeat(10)], ['网'.repeat(11)], 'wifiNameBytes', { max: 32, bytes: 33 });
+judges(
+  'a Wi-Fi password',
+  rules.wifiPassword,
+  ['', x(8), x(32), 'a b~!"\\ 1'],
+  [x(7), x(33), ' ', x(1), '密码密码密码密码', 'passwörd1', 'tab\there1'],
+  'wifiPassword',
+  { min: 8, max: 32 },
+);
+judges(
+  'a serial number',
+  serialNumber,
+  ['HWTC207A11B4', 'ZTEO12345678', '2102353V', '0'.repeat(32)],
+  ['HWTC20', '', 'HW-TC207A11', '0'.repeat(33)],
+  'serialNumber',
+  { min: 8, max: 32 },
+);
+judges(
+  'a serial number with a letter for a digit',
+  serialNumber,
+  ['OIOI00000000', 'HWTC207A11B4'],
+  ['HWTC2O7A11B4', 'hwtc2o7a11b4'],
+  'serialLetters',
+  { at: 6, letter: 'O' },
+);
 judges('the wait of an ad', rules.adWait, [30, 31, 86400], [29, 0, -30, 30.5, Number.NaN, Number.POSITIVE_INFINITY], 'adWait', { min: 30 });
 judges(
   'a signal threshold',
@@ -665,7 +695,7 @@ describe('over the whole input space', () => {
 
   it('no text makes a rule throw', () => {
     const { captcha, dns, fileName, ipv4, isExternalLink, itmsKey, mac, multicast, newPassword, packagePassword } = rules;
-    const { password, plazaStream, ports, serverAddress, streamKey, username, wifiName, wifiPassword } = rules;
+    const { password, plazaStream, ports, serverAddress, streamKey, username, wifiPassword } = rules;
     const { cidr, colour, date, dateTime, domainName, hostname, macList, netmask, time, urlOf, weekGrid } = rules;
     const ofText = [captcha, dns, fileName, ipv4, isExternalLink, itmsKey, mac, multicast, newPassword, packagePassword].concat([
       password,

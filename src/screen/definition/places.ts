@@ -21,6 +21,9 @@ export const PLACES: Readonly<Record<string, readonly [component: string, tab?: 
   '/admin.php/mediamodel/monitoring_test': ['mediamodel/monitoringaccess', 'testing'],
   '/admin.php/system/hotstandby': ['system/hotstandby', 'settings'],
   '/admin.php/system/mangesetting': ['system/mangesetting', 'rules'],
+  '/admin.php/wirelessac/apandcat_clients': ['wirelessac/apandcat', 'clients'],
+  '/admin.php/wirelessac/apandcat_waiting': ['wirelessac/apandcat', 'waiting'],
+  '/admin.php/wirelessac/netmodel_exceptions': ['wirelessac/netmodel', 'exceptions'],
   adsBoot: ['advertisement/boot', 'list'],
   adsHomepage: ['advertisement/homepage', 'list'],
   adsLive: ['advertisement/live', 'list'],
@@ -104,4 +107,8 @@ export const PLACES: Readonly<Record<string, readonly [component: string, tab?: 
   voiceVoicemanage: ['voicemodel/voicemanage'],
   voiceWakeupSettings: ['voicemodel/wakeupser', 'settings'],
   voiceWakeupser: ['voicemodel/wakeupser', 'orders'],
+  wirelessApandcat: ['wirelessac/apandcat', 'points'],
+  wirelessApupdata: ['wirelessac/apupdata'],
+  wirelessNetmodel: ['wirelessac/netmodel', 'templates'],
+  wirelessTimereboot: ['wirelessac/timereboot'],
 };

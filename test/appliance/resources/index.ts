@@ -86,6 +86,10 @@ import { voiceSofterminals } from './voice-softerminals';
 import { voiceVoicecalls } from './voice-voicecalls';
 import { voiceVoicemanage } from './voice-voicemanage';
 import { voiceWakeupCall, voiceWakeupser, voiceWakeupSettings } from './voice-wakeupser';
+import { wirelessApandcat, wirelessApandcatClients, wirelessApandcatWaiting } from './wireless-apandcat';
+import { wirelessApupdata } from './wireless-apupdata';
+import { wirelessNetmodel, wirelessNetmodelExceptions } from './wireless-netmodel';
+import { wirelessTimereboot } from './wireless-timereboot';
 
 export const RESOURCES: readonly Resource[] = [
   adsBoot,
@@ -210,4 +214,11 @@ export const RESOURCES: readonly Resource[] = [
   voiceWakeupser,
   voiceWakeupCall,
   voiceWakeupSettings,
+  wirelessApandcat,
+  wirelessApandcatWaiting,
+  wirelessApandcatClients,
+  wirelessApupdata,
+  wirelessNetmodel,
+  wirelessNetmodelExceptions,
+  wirelessTimereboot,
 ];

@@ -6,6 +6,7 @@ import { checkPms, pmsFields } from '../../../src/areas/system/external-interfac
 import { decodeRow } from '../../../src/field/field';
 import { interfaceImage } from '../../../src/field/rules';
 import type { Box } from '../box';
+import type { Clock } from '../clock';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { pictureUpload } from '../picture-upload';
 import { FAKE_PMS } from '../pms/fake';
@@ -16,7 +17,7 @@ import { resourceFields } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { reach, UNREACHED } from '../tools/connect';
 import { noteAnswer } from '../tools/standing';
-import { SEED_ROOMS, seedRoom } from '../voice/rooms';
+import { seedRooms } from '../voice/rooms';
 import { wireTime } from '../wire-time';
 
 const COMPONENT = 'system/externalinterface';
@@ -198,10 +199,9 @@ const resync = operation({
 const NAMES = ['张伟', '王芳', 'Emma Brown', '李娜', 'Liam Smith', '刘洋', '陈静'] as const;
 const counted = { kind: 'integer', readOnly: true, initial: 0 } as const;
 
-/** Three floors of rooms, 1201 to 1224 and so on, with the phones 8001 to 8060: two of three are taken, two have drifted from the PMS. */
-const seedRooms = (): readonly Entry[] =>
-  Array.from({ length: SEED_ROOMS }, (_, index) => {
-    const room = seedRoom(index);
+/** Three floors of rooms, 1201 to 1224 and so on, with the phones 8001 to 8060: two of three are taken, two have drifted from the PMS. A large house has more. */
+const roomsOfHouse = ({ seed }: Pick<Clock, 'seed'>): readonly Entry[] =>
+  seedRooms(seed).map((room, index) => {
     const guest = index % 3 === 2 ? '' : (NAMES[index % NAMES.length] ?? '');
     const language = guest === '' ? '' : /^[ -~]+$/.test(guest) ? 'en' : 'zh_CN';
     const occupied = guest === '' ? 0 : 1;
@@ -234,6 +234,6 @@ export const pmsRooms: Resource = {
   component: COMPONENT,
   has: ['list', 'detail', 'export'],
   fields: { ...resourceFields(roomFields), orders: counted, minibar: counted, wakeups: counted },
-  seed: seedRooms,
+  seed: roomsOfHouse,
   methods: [resync],
 };

@@ -1,0 +1,125 @@
+/** The rooms of a house, floor by floor: one cell a room, in the colour of the worst that is in it. Only the floors in view are drawn. */
+import { memo, type ReactNode, useMemo } from 'react';
+import type { Severity } from '../severity';
+import { TileGrid, type TilePlace } from '../tile-grid';
+
+/** One room. */
+export interface FloorCell {
+  readonly id: string;
+  /** Its number. */
+  readonly label: string;
+  readonly severity: Severity;
+  /** What is shown under the number where there is room: a count, for example. */
+  readonly value: string;
+  /** All of it in words, for a screen reader and the pointer. */
+  readonly note: string;
+  /** From 0 to 1: how much of it there is; then its ground tells that instead of the severity. */
+  readonly heat?: number | undefined;
+}
+
+/** The rooms of one floor. */
+interface FloorRow {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly cells: readonly FloorCell[];
+}
+
+/** How large a cell is: a dot, a number, or a number with its value. */
+export const FLOOR_ZOOMS = ['small', 'medium', 'large'] as const;
+export type FloorZoom = (typeof FLOOR_ZOOMS)[number];
+
+const SIZE = {
+  small: { least: 22, height: 22, gap: 3 },
+  medium: { least: 52, height: 30, gap: 4 },
+  large: { least: 76, height: 50, gap: 6 },
+} as const satisfies Readonly<Record<FloorZoom, object>>;
+
+const GROUND: Readonly<Record<Severity, string>> = {
+  neutral: 'border-line bg-sunken text-muted',
+  info: 'border-accent bg-accent-soft text-accent-text',
+  success: 'border-success/40 bg-success-soft text-success',
+  warning: 'border-warning bg-warning-soft text-warning',
+  danger: 'border-danger bg-danger-soft text-danger',
+};
+/** What no colour tells. */
+const MARK: Readonly<Partial<Record<Severity, string>>> = { warning: '!', danger: '×' };
+
+interface CellProps {
+  readonly cell: FloorCell;
+  readonly zoom: FloorZoom;
+  /** It is one of those that were searched for, or is none of them. */
+  readonly found: boolean | undefined;
+  readonly place: TilePlace;
+  readonly onOpen: (id: string) => void;
+}
+
+const Cell = memo(function Cell({ cell, zoom, found, place, onOpen }: CellProps) {
+  const { severity, heat, label, value, note } = cell;
+  const mark = MARK[severity];
+  return (
+    <button
+      {...place}
+      type="button"
+      aria-label={note}
+      title={note}
+      onClick={() => onOpen(cell.id)}
+      style={
+        heat === undefined ? undefined : { backgroundColor: `color-mix(in srgb, var(--accent) ${Math.round(heat * 60)}%, var(--surface))` }
+      }
+      className={`relative flex size-full min-w-0 flex-col items-center justify-center overflow-hidden rounded-control border text-note leading-tight tabular-nums ${
+        heat === undefined ? GROUND[severity] : 'border-line text-ink'
+      } ${found === false ? 'opacity-25' : ''} ${found ? 'ring-2 ring-accent' : ''} hover:brightness-95 focus-visible:z-10`}
+    >
+      {zoom === 'small' ? (
+        mark
+      ) : (
+        <>
+          <span className={zoom === 'large' ? 'font-semibold' : ''}>{label}</span>
+          {zoom === 'large' && <span>{value}</span>}
+          {mark && heat === undefined && (
+            <span aria-hidden="true" className="absolute top-0 right-0.5 font-bold">
+              {mark}
+            </span>
+          )}
+        </>
+      )}
+    </button>
+  );
+});
+
+/**
+ * The grid. One cell is in the order of Tab, arrows lead to the others.
+ * @param found those that were searched for: the others step back; undefined where nothing is
+ */
+export function FloorGrid({
+  label,
+  floors,
+  zoom,
+  found,
+  className,
+  onOpen,
+}: {
+  readonly label: string;
+  readonly floors: readonly FloorRow[];
+  readonly zoom: FloorZoom;
+  readonly found?: ReadonlySet<string> | undefined;
+  /** How high it may be where it scrolls by itself; without, the page scrolls it. */
+  readonly className?: string;
+  readonly onOpen: (id: string) => void;
+}) {
+  const groups = useMemo(() => floors.map(({ key, label: head, cells }) => ({ key, head, tiles: cells })), [floors]);
+  const { least, height, gap } = SIZE[zoom];
+  return (
+    <TileGrid<FloorCell>
+      // Cells of another size are other lines.
+      key={zoom}
+      label={label}
+      groups={groups}
+      keyOf={({ id }) => id}
+      aside={44}
+      {...{ least, height, gap, ...(className !== undefined && { className }) }}
+    >
+      {(cell, place) => <Cell cell={cell} zoom={zoom} place={place} found={found?.has(cell.id)} onOpen={onOpen} />}
+    </TileGrid>
+  );
+}
