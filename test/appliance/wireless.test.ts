@@ -118,7 +118,7 @@ it('a change of the management VLAN is protected: one first, and one that leads 
     ...ids(some),
   });
   expect(data).toMatchObject({ total: 3, protected: 1 });
-  const id = await begin(POINTS, 'uplink', { ...ids(some), vlan: '999' }, { count: '3' });
+  const id = await begin(POINTS, 'uplink', { ...ids(some), vlan: '999' }, { count: '3', stop: '5' });
   pass(5);
   expect((await targets(id)).map(({ state }) => state).sort()).toEqual(['queued', 'queued', 'unknown']);
 });
@@ -164,3 +164,33 @@ it('a plan that is due is a job, and its result is noted', async () => {
   expect((await targets(id)).length).toBeGreaterThan(5);
   expect((await list(PLANS)).find((each) => each.id === '2')).toMatchObject({ last_result: expect.stringMatching(/success|failure/) });
 });
+
+it('of an import of 2,000 rows of which 300 are wrong the good ones are kept, and each of the others says why', async () => {
+  const two = (value: number): string => value.toString(16).padStart(2, '0').toUpperCase();
+  const good = (at: number) => ({
+    name: `W-${at}`,
+    sn: `GWAP28${String(at).padStart(6, '0')}`,
+    mac: `A4:BE:2B:60:${two(at >> 8)}:${two(at & 255)}`,
+    room: '1305',
+  });
+  const wrong: readonly ((row: ReturnType<typeof good>) => ReturnType<typeof good>)[] = [
+    (row) => ({ ...row, sn: row.sn.replace('28', '2O') }),
+    (row) => ({ ...row, mac: 'A4:BE:2B:60:00:00' }),
+    (row) => ({ ...row, mac: '46022.5' }),
+    (row) => ({ ...row, room: '9999' }),
+    (row) => ({ ...row, name: '' }),
+    (row) => ({ ...row, sn: '=A1' }),
+  ];
+  const rows = Array.from({ length: 2000 }, (_, at) =>
+    at % 20 < 3 && at > 0 ? (wrong[at % wrong.length] ?? good)(good(at) as never) : good(at),
+  );
+  const bad = rows.filter((row, at) => JSON.stringify(row) !== JSON.stringify(good(at))).length;
+  const lines = rows.map(({ name, sn, mac, room }) => `${name},ap,${sn},${mac},GW-AP310,${room}`);
+  const file = new Blob([['name,kind,sn,mac,model,room', ...lines].join('\r\n')]);
+  const { data } = await admin.upload(POINTS, { method: 'import' }, file, 'ap.csv');
+  const report = data as { added: number; failed: readonly { row: number; msg: string }[] };
+  expect(bad).toBe(299);
+  expect(report.added).toBe(2000 - bad);
+  expect(report.failed).toHaveLength(bad);
+  expect(report.failed.every(({ msg }) => /^(sn|mac|room|name): \S/.test(msg))).toBe(true);
+}, 60_000);

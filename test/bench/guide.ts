@@ -1,4 +1,4 @@
-/** The guide of 300 channels and 14 days as a timeline: frames while it scrolls both ways by the wheel. */
+/** Large pictures: the guide of 300 channels and 14 days as a timeline, and the floors of 2,000 rooms: frames while they scroll by the wheel. */
 import type { Browser, Page } from 'playwright';
 import { FAST } from './conditions.ts';
 import { openPage } from './lists.ts';
@@ -63,14 +63,30 @@ const BOTH_WAYS = [
   [60, 60],
 ] as const;
 
-/** Opens the guide and scrolls it. */
-export async function measureGuide(browser: Browser, address: string, token: () => string): Promise<ScrollRate> {
+const FLOORS = '/wireless/apandcat?tab=rooms&zoom=large';
+
+/** Opens a page, waits for what it draws, and scrolls it. */
+async function scrolled(
+  browser: Browser,
+  address: string,
+  token: () => string,
+  [place, drawn]: readonly [place: string, drawn: string],
+  turns: readonly (readonly [x: number, y: number])[],
+): Promise<ScrollRate> {
   const [page] = await openPage(browser, address, token, FAST);
   try {
-    await page.goto(`${address}#${GUIDE}`);
-    await page.locator('[data-item]').first().waitFor();
-    return await measureScroll(browser, page, BOTH_WAYS);
+    await page.goto(`${address}#${place}`);
+    await page.locator(drawn).first().waitFor();
+    return await measureScroll(browser, page, turns);
   } finally {
     await page.context().close();
   }
 }
+
+/** Opens the guide and scrolls it. */
+export const measureGuide = (browser: Browser, address: string, token: () => string): Promise<ScrollRate> =>
+  scrolled(browser, address, token, [GUIDE, '[data-item]'], BOTH_WAYS);
+
+/** Opens the floors of the house and scrolls them down. */
+export const measureFloors = (browser: Browser, address: string, token: () => string): Promise<ScrollRate> =>
+  scrolled(browser, address, token, [FLOORS, '[data-tile]'], [[0, 60]]);

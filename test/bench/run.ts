@@ -19,7 +19,7 @@ import { measureClicks } from './clicks.ts';
 import { type Conditions, FAST, SLOW } from './conditions.ts';
 import { figure, kilobytes, milliseconds, table } from './figures.ts';
 import { buildFloors } from './floors.ts';
-import { measureGuide } from './guide.ts';
+import { measureFloors, measureGuide } from './guide.ts';
 import { heapTable, measureHeap } from './heap.ts';
 import { addLargeIvr, measureIvr } from './ivr.ts';
 import { measureBoard } from './job-board.ts';
@@ -165,6 +165,17 @@ const followJob = async (): Promise<void> => {
     ])}`,
   );
 };
+const scrollFloors = async (): Promise<void> => {
+  const floors = await part('the floors', () => measureFloors(browser, secure(largeBox), () => largeBox.startSession('admin')));
+  if (!floors) return;
+  const { rate, emptyRate, slowest } = floors;
+  console.log(
+    `\n${table([
+      ['the floors, 2,000 rooms', 'frames a second', 'an empty page', 'of it', 'slowest hundredth, ms'],
+      ['down by the wheel', rate.toFixed(1), emptyRate.toFixed(1), (rate / emptyRate).toFixed(2), slowest.toFixed(0)],
+    ])}`,
+  );
+};
 const release = async (): Promise<void> => {
   const packing = await part('a release', () => measurePacking(samples));
   if (!packing) return;
@@ -226,6 +237,7 @@ try {
   );
   await scrollGuide();
   await followJob();
+  await scrollFloors();
   await release();
   const heaps = await part('memory', () => measureHeap(browser, dashboard.address, token));
   if (heaps) console.log(`\n${heapTable(heaps)}`);

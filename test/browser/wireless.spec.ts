@@ -114,20 +114,20 @@ test('a network is open only where somebody chooses so, its name is counted in b
   await form.getByLabel('Wi-Fi name').fill('国际会议中心无线网络');
   await expect(form.getByText('10 of 16 characters, 30 of 32 bytes')).toBeVisible();
   await form.getByLabel('Wi-Fi name').fill('国际会议中心无线网络一');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add network template' }).click();
   await expect(form.getByText('On the air the name has 33 bytes')).toBeVisible();
   await form.getByLabel('Wi-Fi name').fill('国际会议中心无线网络');
   // A blank password is no open network.
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add network template' }).click();
   await expect(form.getByLabel('Wi-Fi password')).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel('Wi-Fi password').fill('密码密码密码密码');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add network template' }).click();
   await expect(form.getByText(/8 to 32 letters, digits and symbols of an English keyboard/)).toBeVisible();
   await form.getByLabel('Wi-Fi password').fill('meeting-2026');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('button', { name: 'Add network template' }).click();
   await expect(row(page, '会议')).toBeVisible();
 
-  await row(page, '客房').getByRole('button', { name: 'Edit', exact: true }).click();
+  await row(page, '客房').getByRole('button', { name: '客房', exact: true }).click();
   await form.getByRole('spinbutton', { name: 'Roaming threshold' }).or(form.getByLabel('Roaming threshold').last()).first().fill('-60');
   await expect(form.getByText(/of \d+ clients now would be disconnected/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -172,4 +172,13 @@ test('an .xls of access points is checked cell by cell and mended in place', asy
   await page.goto(page.url());
   await panel(page).getByRole('searchbox', { name: 'Search' }).fill('East-3');
   await expect(row(page, 'East-3')).toContainText('1305');
+});
+
+test('a file that is too large, or no table, is refused in words before anything is read', async ({ page, signedIn }) => {
+  await signedIn('admin', AP);
+  await startImport(page);
+  await giveFile(page, 'ap.xls', Buffer.alloc(40 * 1024 * 1024, 1));
+  await expect(dialog(page).getByText('The file is larger than 10 MB. Split it into several files.')).toBeVisible();
+  await giveFile(page, 'ap.xls', Buffer.from([0, 1, 2, 3, 0, 0]));
+  await expect(dialog(page).getByText('This is not a table.')).toBeVisible();
 });
