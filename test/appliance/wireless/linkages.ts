@@ -1,5 +1,5 @@
 /** Choices of Wireless AC (form_linkage). */
-import type { Linkage } from '../linkages';
+import type { Linkage } from '../linkage';
 import { entriesAt, FIRMWARE, POINTS, TEMPLATES } from './tables';
 
 const AP = 'wirelessac/apandcat';
