@@ -71,10 +71,10 @@ test('an upgrade of 500 access points in which 6 of the first 50 fail is stopped
   await expect(devices(page)).toContainText('It says it is done, but still runs');
 
   await board(page, 'Upgrade').getByRole('button', { name: 'Continue' }).click();
-  await expect(async () => {
-    box.advance(10 * 60_000);
-    await expect(board(page, 'Upgrade')).toContainText('500 of 500 through', { timeout: 500 });
-  }).toPass({ timeout: 90_000 });
+  await expect(board(page, 'Upgrade')).toContainText('Wave 2');
+  // Switches let four write at once: so many rounds take some hours of the house.
+  for (let round = 0; round < 40; round++) box.advance(10 * 60_000);
+  await expect(board(page, 'Upgrade')).toContainText('500 of 500 through', { timeout: 30_000 });
   const download = page.context().waitForEvent('page');
   await board(page, 'Upgrade').getByRole('button', { name: 'Export results' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
