@@ -13,7 +13,7 @@ export { linked, linkedSeveral } from './linked';
 export { media, mediaSeveral } from './media';
 export { moment } from './moment';
 export { multiline } from './multiline';
-export { byteSize, integer, type Maybe, streamRate, tally } from './number';
+export { byteSize, integer, type Maybe, measure, streamRate, tally } from './number';
 export { rows } from './rows';
 export { taskResult, WEEK, weekdays } from './shared-words';
 export { tags } from './tags';

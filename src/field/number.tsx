@@ -85,3 +85,18 @@ export const streamRate = (options: FieldOptions<Maybe> = {}): Field<Maybe> =>
     },
     { readOnly: true, ...options },
   );
+
+/** What the box measures with decimals, such as −21.37 dBm: shown with so many digits and a true minus. */
+export const measure = ({
+  unit,
+  digits = 2,
+  ...options
+}: FieldOptions<Maybe> & { readonly unit: string; readonly digits?: number }): Field<Maybe> =>
+  defineField(
+    {
+      ...numberKind('measure', {}),
+      noShrink: true,
+      format: (value) => (value === undefined ? '' : `${value.toFixed(digits).replace('-', '−')} ${unit}`),
+    },
+    { readOnly: true, ...options },
+  );

@@ -114,7 +114,10 @@ export type IssueKey =
   | 'wholeNumber'
   | 'wifiNameBytes'
   | 'wifiPassword'
-  | 'zoneName';
+  | 'zoneName'
+  | 'tr069Name'
+  | 'tr069Value'
+  | 'tr069Secret';
 
 /** What is wrong with a value: the key of its message and what the message names. */
 export interface Issue {

@@ -420,6 +420,7 @@ export const resourcePaths = {
   wirelessApupdata: '/admin.php/wirelessac/apupdata',
   wirelessNetmodel: '/admin.php/wirelessac/netmodel',
   wirelessTimereboot: '/admin.php/wirelessac/timereboot',
+  tr069Templatelist: '/admin.php/tr069/templatelist',
   voiceAddsbook: '/admin.php/voicemodel/addsbook',
   voiceAddsbookGroup: '/admin.php/voicemodel/addsbook_group',
   voiceAdvanset: '/admin.php/voicemodel/advanset',

@@ -48,6 +48,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   wireless_point: { resource: 'wirelessApandcat' },
   wireless_template: { resource: 'wirelessNetmodel' },
   wireless_firmware: { resource: 'wirelessApupdata' },
+  tr069_template: { resource: 'tr069Templatelist' },
   dns_name: { resource: 'systemDnsRecords', by: 'name', loose: true },
 };
 

@@ -51,6 +51,9 @@ import type systemPmsWords from '../../locales/en/system-pms.json';
 import type systemServicesWords from '../../locales/en/system-services.json';
 import type systemStatusWords from '../../locales/en/system-status.json';
 import type timelineWords from '../../locales/en/timeline.json';
+import type tr069DeviceWords from '../../locales/en/tr069-device.json';
+import type tr069ItmsWords from '../../locales/en/tr069-itms.json';
+import type tr069TemplatesWords from '../../locales/en/tr069-templates.json';
 import type tr069Words from '../../locales/en/tr069.json';
 import type uploadWords from '../../locales/en/upload.json';
 import type voiceBroadcastWords from '../../locales/en/voice-broadcast.json';
@@ -129,6 +132,9 @@ export interface Resources {
   readonly 'system-status': typeof systemStatusWords;
   readonly timeline: typeof timelineWords;
   readonly tr069: typeof tr069Words;
+  readonly 'tr069-device': typeof tr069DeviceWords;
+  readonly 'tr069-itms': typeof tr069ItmsWords;
+  readonly 'tr069-templates': typeof tr069TemplatesWords;
   readonly upload: typeof uploadWords;
   readonly voice: typeof voiceWords;
   readonly 'voice-broadcast': typeof voiceBroadcastWords;
@@ -211,6 +217,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'system-status': () => import('../../locales/zh_CN/system-status.json', { with: { type: 'json' } }),
     timeline: () => import('../../locales/zh_CN/timeline.json', { with: { type: 'json' } }),
     tr069: () => import('../../locales/zh_CN/tr069.json', { with: { type: 'json' } }),
+    'tr069-device': () => import('../../locales/zh_CN/tr069-device.json', { with: { type: 'json' } }),
+    'tr069-itms': () => import('../../locales/zh_CN/tr069-itms.json', { with: { type: 'json' } }),
+    'tr069-templates': () => import('../../locales/zh_CN/tr069-templates.json', { with: { type: 'json' } }),
     upload: () => import('../../locales/zh_CN/upload.json', { with: { type: 'json' } }),
     voice: () => import('../../locales/zh_CN/voice.json', { with: { type: 'json' } }),
     'voice-broadcast': () => import('../../locales/zh_CN/voice-broadcast.json', { with: { type: 'json' } }),
@@ -285,6 +294,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'system-status': () => import('../../locales/en/system-status.json', { with: { type: 'json' } }),
     timeline: () => import('../../locales/en/timeline.json', { with: { type: 'json' } }),
     tr069: () => import('../../locales/en/tr069.json', { with: { type: 'json' } }),
+    'tr069-device': () => import('../../locales/en/tr069-device.json', { with: { type: 'json' } }),
+    'tr069-itms': () => import('../../locales/en/tr069-itms.json', { with: { type: 'json' } }),
+    'tr069-templates': () => import('../../locales/en/tr069-templates.json', { with: { type: 'json' } }),
     upload: () => import('../../locales/en/upload.json', { with: { type: 'json' } }),
     voice: () => import('../../locales/en/voice.json', { with: { type: 'json' } }),
     'voice-broadcast': () => import('../../locales/en/voice-broadcast.json', { with: { type: 'json' } }),

@@ -19,6 +19,7 @@ export { FirstInput, useFirstInput } from './form/first-input';
 export { checkForm, FormFields } from './form/form-fields';
 export { DraftOffer, Failure, LeaveQuestion, LookOnly, ReadState, RefreshFailed } from './form/form-parts';
 export { RecordPanel } from './form/record-form';
+export { SendQuestion } from './form/send-question';
 export { resourceOf, SettingsForm, settingsScreen } from './form/settings-screen';
 export type { Form, Values } from './form/use-form';
 export { toMessage, useForm } from './form/use-form';

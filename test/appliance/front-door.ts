@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Box } from './box';
 import { header, isOwnOrigin } from './call-rules';
 import { CONTROL_HEADER, CONTROL_PATH, type Control, controlReply } from './control';
+import { isCwmpPath, serveCwmp } from './cwmp/endpoint';
 import type { Dispatch } from './dispatch';
 import { deliver, type FaultRule, type Faults, spoilBefore } from './faults';
 import { isCameraPath } from './media/cameras/watching';
@@ -75,6 +76,7 @@ async function answer({ box, dispatch, files, faults, requests }: FrontDoor, req
     request.resume();
     return send(first.instead, first.rule);
   }
+  if (isCwmpPath(path)) return serveCwmp(box, request, response);
   if (isStreamPath(path)) return void (await serveStream(box, fetcherOf(box, request, false), path, request, response));
   if (!dispatch.knows(path) || isSoundPath(path) || isCameraPath(path) || isAlarmPicture(path))
     return send(await serveFile(box, files, request, url), first.rule);

@@ -6,6 +6,7 @@
 import { PLACE_LINKAGES } from './ads/places';
 import { AISO_LINKAGES } from './aiso/linkages';
 import type { Linkage, Option } from './linkage';
+import { CWMP_LINKAGES } from './cwmp/linkages';
 import { pageOf } from './listing';
 import { CAMERA_LINKAGES } from './media/cameras/linkages';
 import { FILM_LINKAGES } from './media/film-linkages';
@@ -71,6 +72,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...FILM_LINKAGES,
   ...VOICE_LINKAGES,
   ...WIRELESS_LINKAGES,
+  ...CWMP_LINKAGES,
 };
 
 const componentsOf = ({ component, alsoIn = [] }: Resource): readonly string[] => [component, ...alsoIn];

@@ -5,6 +5,7 @@
 import type { Box } from './box';
 import type { Clock } from './clock';
 import type { Entry } from './entry';
+import type { Where } from './filters';
 import type { Fleet } from './fleet/fleet';
 import type { Job, JobKind } from './jobs/job';
 import type { Message, MessageKey } from './messages';
@@ -85,6 +86,8 @@ export interface Resource {
   readonly has?: readonly ResourceMethod[];
   /** Fields that `keyword` looks into; default every text that is not secret. */
   readonly keyword?: readonly string[];
+  /** Filters that are no comparison with one field, by name: what a text of each asks of the table `rows`. */
+  readonly narrow?: Readonly<Record<string, (text: string, box: Box) => Where>>;
   /** The field by which an imported row finds the row that it changes; without it every row of an import is new. */
   readonly importKey?: string;
   /** What a new data folder starts with; a settings form has exactly one. */

@@ -171,6 +171,30 @@ const MIGRATIONS = [
     boots INTEGER NOT NULL DEFAULT 0, temper TEXT NOT NULL DEFAULT ''
   ) STRICT;
   `,
+  // Devices of TR-069: what each has told, what is to be done with it, and, of those that are simulated, what they keep and when they inform.
+  `
+  CREATE TABLE cpe_clock (device INTEGER PRIMARY KEY, due INTEGER NOT NULL, seeded INTEGER NOT NULL DEFAULT -1, started INTEGER NOT NULL DEFAULT 0,
+    events TEXT NOT NULL DEFAULT '', away INTEGER NOT NULL DEFAULT 0) STRICT;
+  CREATE INDEX cpe_clock_due ON cpe_clock (due);
+  CREATE TABLE cpe_flash (device INTEGER NOT NULL, name TEXT NOT NULL, held TEXT, PRIMARY KEY (device, name)) STRICT, WITHOUT ROWID;
+  CREATE TABLE cpe_values (device INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, type TEXT NOT NULL, writable INTEGER NOT NULL DEFAULT -1,
+    seen INTEGER NOT NULL, PRIMARY KEY (device, name)) STRICT, WITHOUT ROWID;
+  CREATE TABLE cpe_changes (id INTEGER PRIMARY KEY, device INTEGER NOT NULL, time INTEGER NOT NULL, name TEXT NOT NULL, before TEXT NOT NULL,
+    after TEXT NOT NULL, by TEXT NOT NULL) STRICT;
+  CREATE INDEX cpe_changes_device ON cpe_changes (device, id);
+  CREATE TABLE cpe_informs (id INTEGER PRIMARY KEY, device INTEGER NOT NULL, time INTEGER NOT NULL, events TEXT NOT NULL, address TEXT NOT NULL,
+    note TEXT NOT NULL DEFAULT '') STRICT;
+  CREATE INDEX cpe_informs_device ON cpe_informs (device, id);
+  CREATE TABLE cpe_samples (device INTEGER NOT NULL, t INTEGER NOT NULL, rx REAL, tx REAL, temperature REAL, PRIMARY KEY (device, t)) STRICT, WITHOUT ROWID;
+  CREATE TABLE cpe_tasks (id INTEGER PRIMARY KEY, device INTEGER NOT NULL, kind TEXT NOT NULL, args TEXT NOT NULL, state TEXT NOT NULL, phase TEXT NOT NULL,
+    steps TEXT NOT NULL DEFAULT '[]', username TEXT NOT NULL, job TEXT NOT NULL DEFAULT '', attempt INTEGER NOT NULL DEFAULT 0, created INTEGER NOT NULL,
+    expires INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0, fault TEXT NOT NULL DEFAULT '', result TEXT NOT NULL DEFAULT '') STRICT;
+  CREATE INDEX cpe_tasks_device ON cpe_tasks (device, id);
+  CREATE INDEX cpe_tasks_open ON cpe_tasks (device, id) WHERE state IN ('queued', 'running', 'waiting', 'unknown');
+  CREATE INDEX cpe_sn ON rows (json_extract(body, '$.sn')) WHERE resource = '/admin.php/tr069/itms';
+  CREATE INDEX cpe_pon ON rows (json_extract(body, '$.pon')) WHERE resource = '/admin.php/tr069/itms';
+  CREATE INDEX cpe_sort ON rows (sort, id) WHERE resource = '/admin.php/tr069/itms';
+  `,
 ] as const;
 
 /**

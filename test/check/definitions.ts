@@ -90,8 +90,8 @@ const rightErrors = (declared: readonly Declared[], known: (at: string) => boole
   ),
 ];
 
-/** Fields of a call beside the form's, which the log names. */
-const CALL_WORDS: readonly string[] = ['media-cameras:cameras.fields.preset'];
+/** Fields of a call beside the form's, which the log or the dialog of a job names. */
+const CALL_WORDS: readonly string[] = ['media-cameras:cameras.fields.preset', 'tr069-itms:devices.fields.file'];
 
 /** Words of fields that a definition does not have (any more); a key may be shared by several. */
 function deadWords(declared: readonly Declared[], words: (namespace: string) => unknown): readonly string[] {

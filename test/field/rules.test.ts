@@ -113,6 +113,9 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   wholeNumber: true,
   wifiNameBytes: true,
   wifiPassword: true,
+  tr069Name: true,
+  tr069Secret: true,
+  tr069Value: true,
   zoneName: true,
 };
 

@@ -199,6 +199,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   /** The rows can be shown as pictures too: a field of media (field/media.tsx), what stands under it, and one line more. */
   readonly gallery?: { readonly picture: Name<F>; readonly title: Name<F>; readonly line?: Name<F> };
   readonly filters?: readonly Name<F>[];
+  /** One of the filters: a line in which a person writes conditions, which the box reads. It has its own input (its screen's `Summary`). */
+  readonly line?: Name<F>;
   /** Order at first. */
   readonly order?: { readonly by: Name<F> | 'sort' | 'id' | 'mtime'; readonly order: 'asc' | 'desc' };
   /** Without it rows can only be looked at. */

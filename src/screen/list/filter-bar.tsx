@@ -26,6 +26,7 @@ function wordsOfFilter(name: string, field: Field<unknown>, labels: Labels, filt
 export function FilterBar<F extends Fields>({
   fields,
   names,
+  line,
   labels,
   view,
   onView,
@@ -33,6 +34,8 @@ export function FilterBar<F extends Fields>({
 }: {
   readonly fields: F;
   readonly names: readonly (keyof F & string)[];
+  /** One of them that has its own input elsewhere. */
+  readonly line?: (keyof F & string) | undefined;
   readonly labels: Labels;
   readonly view: Pick<ListView, 'keyword' | 'filters'>;
   readonly onView: (change: Partial<Pick<ListView, 'keyword' | 'filters'>>) => void;
@@ -79,7 +82,13 @@ export function FilterBar<F extends Fields>({
         >
           {() => (
             <div className="grid w-72 max-w-full gap-3">
-              <Filters fields={fields} names={names} labels={labels} view={view} onChange={(filters) => onView({ filters })} />
+              <Filters
+                fields={fields}
+                names={names.filter((name) => name !== line)}
+                labels={labels}
+                view={view}
+                onChange={(filters) => onView({ filters })}
+              />
             </div>
           )}
         </Popover>

@@ -74,7 +74,15 @@ export function SearchBar<R, F extends Fields>({
       {/* What has no room beside the search goes into a line below it: what is counted is never hidden. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents">
         <div className="flex max-w-full min-w-0 items-center gap-2 max-sm:contents">
-          <FilterBar fields={def.fields} names={def.filters ?? []} labels={labels} view={list.view} onView={list.setView} t={t} />
+          <FilterBar
+            fields={def.fields}
+            names={def.filters ?? []}
+            line={def.line}
+            labels={labels}
+            view={list.view}
+            onView={list.setView}
+            t={t}
+          />
         </div>
         {summary && (
           <div

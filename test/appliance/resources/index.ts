@@ -64,6 +64,12 @@ import { systemMangesetting } from './system-mangesetting';
 import { systemRunning } from './system-running';
 import { timedTask } from './system-timed-task';
 import { systemTools } from './system-tools';
+import { tr069Access } from './tr069-access';
+import { tr069Firmware } from './tr069-firmware';
+import { tr069Inbox } from './tr069-inbox';
+import { tr069Incidents } from './tr069-incidents';
+import { tr069Itms } from './tr069-itms';
+import { tr069Templatelist } from './tr069-templatelist';
 import { tr069TimedRestart } from './tr069-timedrestart';
 import { voiceAddsbook, voiceAddsbookGroup } from './voice-addsbook';
 import { voiceAdvanset, voiceAdvansetBan } from './voice-advanset';
@@ -181,6 +187,12 @@ export const RESOURCES: readonly Resource[] = [
   systemRunning,
   timedTask,
   systemTools,
+  tr069Access,
+  tr069Firmware,
+  tr069Inbox,
+  tr069Incidents,
+  tr069Itms,
+  tr069Templatelist,
   tr069TimedRestart,
   voiceAddsbookGroup,
   voiceAddsbook,

@@ -1,6 +1,6 @@
 /** What is read of a resource: list, detail and export. */
 import type { SQLInputValue } from 'node:sqlite';
-import { filterFields, whereOf } from '../filters';
+import { filterFields, type Where, whereOf } from '../filters';
 import { type Context, type Fields, type Operation, operation } from '../operation';
 import { BadBody } from '../request';
 import type { Entry } from '../resource';
@@ -19,14 +19,26 @@ interface Selection {
   orderOf(values: Entry): string;
 }
 
+const allOf = (parts: readonly Where[]): Where => ({
+  sql: parts.map(({ sql }) => sql).join(''),
+  bound: parts.flatMap(({ bound }) => bound),
+});
+
 function selectionOf(parts: RowParts): Selection {
   const { resource, shown } = parts;
-  const filterable = shown.map((name) => [name, parts.field(name)] as const);
+  const narrow = Object.entries(resource.narrow ?? {});
+  const filterable = shown.filter((name) => !narrow.some(([own]) => own === name)).map((name) => [name, parts.field(name)] as const);
   const keyword = resource.keyword ?? shown.filter((name) => parts.field(name).kind === 'text');
   return {
-    filters: filterFields(filterable),
+    filters: { ...filterFields(filterable), ...Object.fromEntries(narrow.map(([name]) => [name, 'text?' as const])) },
     select: ({ box }, values, columns, tail, ...more) => {
-      const { sql, bound } = whereOf(filterable, keyword, values);
+      const { sql, bound } = allOf([
+        whereOf(filterable, keyword, values),
+        ...narrow.flatMap(([name, where]) => {
+          const text = String(values[name] ?? '');
+          return text === '' ? [] : [where(text, box)];
+        }),
+      ]);
       const without = Object.entries(resource.without ?? {});
       const hidden = without.map(([name]) => ` AND json_extract(body, '$.${name}') <> ?`).join('');
       return box.store.all(

@@ -1,0 +1,110 @@
+/** What can be done with an incident: its devices are shown, and while it is repaired nobody is told of it. */
+import { type ReactNode, useState } from 'react';
+import { changeQuery, type ListViews, useSend, type ViewProps } from '../../../screen';
+import { Button, Buttons, Dialog, FormRow, Input } from '../../../ui';
+import { Segments } from '../../../ui/segments';
+import { muteIncident } from './calls';
+import { type incidentFields, incidents } from './incidents';
+
+const CLOSED = { mute: '', of: '' };
+/** How long a mute may be, in hours. */
+const HOURS = ['2', '8', '24', '72', '168'] as const;
+
+/** Asks until when, and why. */
+function MuteDialog({
+  id,
+  place,
+  screen,
+  onClose,
+}: ViewProps & { readonly id: string; readonly place: string; readonly onClose: () => void }) {
+  const { t } = screen;
+  const [hours, setHours] = useState<(typeof HOURS)[number]>('8');
+  const [reason, setReason] = useState('');
+  const { send, pending, failure } = useSend(screen);
+  const go = async (): Promise<void> => {
+    if (!(await send(muteIncident, { id, hours: Number(hours), reason }))) return;
+    screen.notify('success', t('tr069-itms:incidents.mute.done', { span: word(hours) }));
+    onClose();
+  };
+  const word = (each: string): string =>
+    Number(each) < 24
+      ? t('tr069-itms:incidents.mute.hours', { count: Number(each) })
+      : t('tr069-itms:incidents.mute.days', { count: Number(each) / 24 });
+  return (
+    <Dialog title={t('tr069-itms:incidents.mute.title', { place })} closeLabel={t('common:action.close')} onClose={onClose}>
+      <div className="grid gap-4">
+        <FormRow label={t('tr069-itms:incidents.mute.until')} group help={t('tr069-itms:incidents.mute.note')}>
+          {() => (
+            <Segments
+              label={t('tr069-itms:incidents.mute.until')}
+              options={HOURS.map((each) => ({ value: each, label: word(each) }))}
+              value={hours}
+              onChange={setHours}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('tr069-itms:incidents.mute.reason')}>
+          {(input) => <Input {...input} maxLength={100} value={reason} onChange={(event) => setReason(event.target.value)} />}
+        </FormRow>
+        <div role="alert">{failure !== '' && <p className="text-danger">{failure}</p>}</div>
+      </div>
+      <Buttons>
+        <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+        <Button look="primary" pending={pending} onClick={() => void go()}>
+          {t('tr069-itms:incidents.mute.action')}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}
+
+const WithDialog = ({ screen, children }: ViewProps & { readonly children: ReactNode }) => {
+  const { mute: id, of = '' } = screen.query;
+  return (
+    <>
+      {children}
+      {id && screen.can(`${incidents.component}:edit`) && (
+        <MuteDialog key={id} id={id} place={of} screen={screen} onClose={() => changeQuery(screen, CLOSED)} />
+      )}
+    </>
+  );
+};
+
+export const views: ListViews<typeof incidentFields> = {
+  Around: WithDialog,
+  cells: {
+    place: ({ value, row: { kind }, screen }) =>
+      kind === 'olt_down' ? (
+        value
+      ) : (
+        <button
+          type="button"
+          aria-label={screen.t('tr069-itms:incidents.showOf', { place: value })}
+          className="rounded-control text-accent-text hover:underline"
+          onClick={() => screen.setQuery({ 'f.pon': value })}
+        >
+          {value}
+        </button>
+      ),
+  },
+  severity: ({ kind, state, muted_until }) =>
+    state === 'over' || muted_until !== '' ? undefined : kind === 'port_weak' ? 'warning' : 'danger',
+  actions: [
+    {
+      name: 'mute',
+      icon: 'bell',
+      right: 'edit',
+      when: ({ state }) => state === 'open',
+      run: ({ id, place }, screen) => changeQuery(screen, { mute: id, of: place }),
+    },
+    {
+      name: 'unmute',
+      icon: 'bell',
+      right: 'edit',
+      when: ({ muted_until }) => muted_until !== '',
+      run: async ({ id }, { send, notify, t }) => {
+        if (await send(muteIncident, { id, hours: 0, reason: '' })) notify('success', t('tr069-itms:incidents.mute.undone'));
+      },
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+/** A measurement over a week as one line with its limit; what it says stands in words beside it. */
+
+/** A moment and what was measured. */
+interface Point {
+  /** Unix seconds. */
+  readonly t: number;
+  readonly value: number | undefined;
+}
+
+const [WIDTH, HEIGHT, PAD] = [600, 120, 6] as const;
+
+/** The curve. @param limit above (or below) which a row is red @param label what a screen reader hears */
+export function SignalChart({
+  points,
+  limit,
+  text,
+  label,
+  limitLabel,
+}: {
+  readonly points: readonly Point[];
+  readonly limit: number;
+  readonly text: (value: number) => string;
+  readonly label: string;
+  readonly limitLabel: string;
+}) {
+  const values = points.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last || values.length < 2) return null;
+  const low = Math.min(limit, ...values) - 0.5;
+  const high = Math.max(limit, ...values) + 0.5;
+  const x = (t: number): number => PAD + ((t - first.t) / Math.max(1, last.t - first.t)) * (WIDTH - 2 * PAD);
+  const y = (value: number): number => PAD + ((high - value) / (high - low)) * (HEIGHT - 2 * PAD);
+  // Where nothing was measured the line breaks.
+  const path = points
+    .map(({ t, value }, at) => {
+      if (value === undefined) return '';
+      const starts = at === 0 || points[at - 1]?.value === undefined;
+      return `${starts ? 'M' : 'L'}${x(t).toFixed(1)} ${y(value).toFixed(1)}`;
+    })
+    .join('');
+  return (
+    <figure className="min-w-0">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label} className="h-28 w-full">
+        <line
+          x1={PAD}
+          x2={WIDTH - PAD}
+          y1={y(limit)}
+          y2={y(limit)}
+          className="stroke-danger"
+          strokeDasharray="5 4"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path d={path} fill="none" className="stroke-accent" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-note text-muted tabular-nums">
+        <span>{`${text(Math.min(...values))} … ${text(Math.max(...values))}`}</span>
+        <span>{`${limitLabel} ${text(limit)}`}</span>
+      </figcaption>
+    </figure>
+  );
+}

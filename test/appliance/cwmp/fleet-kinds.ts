@@ -1,0 +1,205 @@
+/** The jobs that TR-069 devices can be given: what each touches, whom it leaves out, and how a device tells how far it is. */
+import { isProtected } from '../../../src/areas/tr069/itms/protected';
+import type { Box } from '../box';
+import { type FleetDevice, type FleetKind, type FleetTask, fleetKind, type Said, type Told } from '../fleet/fleet';
+import type { Entry } from '../resource';
+import { requestConnection } from './connection';
+import { firmwareRows } from './firmware-files';
+import { cpeById } from './records';
+import { addTask, type Task, type TaskArgs, type TaskKind, taskOfJob } from './tasks';
+import { devicesOf, differencesOf, isFor, templateById } from './templates';
+
+/** Devices of one PON port that restart at once: more of them would load the port when they come back. */
+const PER_PORT = 4;
+const MINUTE = 60_000;
+
+const momentOf = (text: unknown): number => Date.parse(String(text).replace(' ', 'T')) || 0;
+
+/** A row as a device of a job. */
+const deviceOf = ({ id, sn, room, online, pon, last_inform, next_inform }: Entry): FleetDevice => ({
+  id: String(id),
+  name: room === '' ? String(sn) : `${room} · ${sn}`,
+  online: online === 'online',
+  lease: `sn ${sn}`,
+  shares: pon === '' ? [] : [`pon ${pon}`],
+  informed: momentOf(last_inform),
+  nextInform: momentOf(next_inform),
+});
+
+const nowOf = (box: Box, ids: readonly string[]): readonly FleetDevice[] =>
+  ids.flatMap((id) => {
+    const row = cpeById(box, id);
+    return row ? [deviceOf(row)] : [];
+  });
+
+/** Devices behind the Wi-Fi of some, as far as they have told. */
+function clientsOf({ store }: Box, devices: readonly FleetDevice[]): { readonly clients: number } {
+  const found = store.get(
+    `SELECT sum(CAST(value AS INTEGER)) AS count FROM cpe_values WHERE (name LIKE '%TotalAssociations' OR name LIKE '%AssociatedDeviceNumberOfEntries')
+       AND device IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
+    JSON.stringify(devices.map(({ id }) => id)),
+  );
+  return { clients: Number(found?.count ?? 0) };
+}
+
+/** What a device refused, in words, as far as there are any. */
+const REFUSED: Readonly<Record<string, Said>> = {
+  '8900': ['读回值与下发值不同', 'It reads back otherwise'],
+  '8901': ['升级后版本不符', 'It has another version afterwards'],
+  '8903': ['设备无应答', 'The device did not answer'],
+  '9001': ['设备拒绝', 'The device refused'],
+  '9005': ['设备没有此参数', 'The device has no such parameter'],
+  '9007': ['设备不接受此值', 'The device does not take the value'],
+  '9008': ['参数不可写', 'The parameter can’t be written'],
+  '9010': ['设备无法下载文件', 'The device could not fetch the file'],
+  '9018': ['文件不适用于此设备', 'The file is not for this device'],
+};
+/** Another try of these brings the same. */
+const FINAL: ReadonlySet<string> = new Set(['9005', '9007', '9008', '9018', '8901']);
+const STEPS = { sent: 'sent', accepted: 'accepted', saved: 'accepted', working: 'working', offline: 'offline', back: 'back' } as const;
+
+const isStep = (name: string): name is keyof typeof STEPS => Object.hasOwn(STEPS, name);
+
+/** How far a task is, as the engine is told it. */
+function toldOf({ state, steps, fault, result }: Task): readonly Told[] {
+  const told: Told[] = steps.flatMap(({ name }): readonly Told[] =>
+    isStep(name)
+      ? [{ step: STEPS[name], ...(name === 'saved' && { said: ['已保存，重启后生效', 'Saved, applies after a restart'] as const }) }]
+      : [],
+  );
+  const raw = JSON.stringify(fault ?? result ?? '').slice(0, 1000);
+  if (state === 'done') told.push({ step: 'verified', raw });
+  else if (state === 'failed') {
+    const code = fault?.parameters?.[0]?.code ?? fault?.code ?? '';
+    const said: Said = REFUSED[code] ?? [`错误 ${code}：${fault?.text ?? ''}`, `Fault ${code}: ${fault?.text ?? ''}`];
+    told.push({ step: 'failed', said, raw, ...(FINAL.has(code) && { final: true }) });
+  } else if (state === 'expired' || state === 'cancelled') told.push({ step: 'failed', said: ['未执行', 'It was not done'], raw });
+  else if (state === 'unknown')
+    told.push({ step: 'unknown', said: ['连接中断，结果未知', 'The connection was lost: nobody can say'], raw });
+  return told;
+}
+
+/** Keeps the task of a job until its device comes, and asks the device to come. */
+function order({ box, job, device, attempt }: FleetTask<object>, kind: TaskKind, args: TaskArgs): readonly Told[] {
+  const row = cpeById(box, device);
+  if (!row) return [{ step: 'failed', said: ['设备已删除', 'The device was deleted'], final: true }];
+  if (!addTask(box, { device, kind, args, username: '', job, attempt }))
+    return [{ step: 'failed', said: ['该设备等待执行的操作过多', 'Too many tasks already wait for this device'] }];
+  void requestConnection(box, row);
+  return [];
+}
+
+const look = ({ box, job, device, attempt }: FleetTask<object>): readonly Told[] => {
+  const task = taskOfJob(box, job, device, attempt);
+  return task ? toldOf(task) : [];
+};
+
+const ofRows = { devices: (_box: Box, rows: readonly Entry[]) => rows.map(deviceOf), now: nowOf, look } as const;
+
+const reboot = fleetKind<object>({
+  ...ofRows,
+  ladder: ['sent', 'accepted', 'offline', 'back'],
+  patience: 10 * MINUTE,
+  usual: 90_000,
+  caps: { pon: PER_PORT },
+  cuts: (devices, _options, box) => clientsOf(box, devices),
+  begin: (task) => order(task, 'reboot', {}),
+});
+
+interface Upgrade {
+  readonly file: string;
+}
+const fileOf = (box: Box, { file }: Upgrade): Entry | undefined => firmwareRows(box).find(({ id }) => id === file);
+
+/** Why a device is left out of an upgrade. */
+function notFor({ id }: FleetDevice, options: Upgrade, box: Box): Said | undefined {
+  const [file, device] = [fileOf(box, options), cpeById(box, id)];
+  if (!file || !device) return undefined;
+  if (device.model !== file.model) return ['型号不符', `It is another model: ${device.model}`];
+  if (device.hardware !== file.hardware) return ['硬件版本不符', `It has another hardware: ${device.hardware}`];
+  if (device.firmware === file.version) return ['版本已是最新', 'It has this version already'];
+  if (file.from_version === '') return undefined;
+  // Files of a model are entered from the oldest on: what stands before the one that is needed is older.
+  const order = firmwareRows(box)
+    .filter(({ model, hardware }) => model === file.model && hardware === file.hardware)
+    .map(({ version }) => version);
+  const known = order.indexOf(device.firmware);
+  const needed = order.indexOf(file.from_version);
+  return known >= needed && known >= 0 ? undefined : [`须先升级到 ${file.from_version}`, `It needs ${file.from_version} first`];
+}
+
+const upgrade = fleetKind<Upgrade>({
+  ...ofRows,
+  fields: { file: 'text' },
+  firmware: true,
+  ladder: ['sent', 'accepted', 'working', 'back'],
+  patience: 30 * MINUTE,
+  usual: 4 * MINUTE,
+  caps: { pon: PER_PORT },
+  check: (options, box) => ({ file: fileOf(box, options) ? undefined : 'missing' }),
+  skip: notFor,
+  changes: ({ id }, options, box) => {
+    const file = fileOf(box, options);
+    return file ? [{ field: 'firmware', before: String(cpeById(box, id)?.firmware ?? ''), after: String(file.version) }] : [];
+  },
+  cuts: (devices, _options, box) => clientsOf(box, devices),
+  begin: (task) => {
+    const file = fileOf(task.box, task.options);
+    if (!file) return [{ step: 'failed', said: ['固件已删除', 'The file was deleted'], final: true }];
+    const host = String(task.box.store.setting(`cpe host ${task.device}`) ?? `gateway.${task.box.network.config().dns.domain}`);
+    const args = { url: `http://${host}/cwmp/firmware/${file.hash}`, size: Number(file.size), version: String(file.version) };
+    return order(task, 'download', args);
+  },
+});
+
+const templateOf = (box: Box, device: string) => templateById(box, String(cpeById(box, device)?.template ?? ''));
+const isGuarded = (box: Box, device: string): boolean =>
+  (templateOf(box, device)?.parameters ?? []).some(({ name }) => isProtected(name, []));
+
+/** The push of a template: to each device what is different on it. @param guarded templates with protected parameters, or all others */
+const pushKind = (guarded: boolean, devices: FleetKind['devices']): FleetKind =>
+  fleetKind<object>({
+    ...ofRows,
+    devices,
+    ladder: ['sent', 'accepted'],
+    patience: 10 * MINUTE,
+    usual: 8000,
+    ...(guarded && { isProtected: true, right: 'protect' }),
+    skip: ({ id }, _options, box) => {
+      const [template, device] = [templateOf(box, id), cpeById(box, id)];
+      if (!template || !device) return ['没有模板', 'It has no template'];
+      if (!isFor(template, device)) return ['模板不适用于此型号', 'The template is not for this model'];
+      if (isGuarded(box, id) === guarded) return undefined;
+      return guarded
+        ? ['模板没有受保护的参数', 'Its template has no protected parameters']
+        : ['模板含受保护的参数，需单独下发', 'Its template has protected parameters, which are pushed by a job of their own'];
+    },
+    changes: ({ id }, _options, box) => {
+      const template = templateOf(box, id);
+      return template
+        ? differencesOf(box, id, template).map(({ name, now, wanted, known }) => ({
+            field: name,
+            before: known ? now : '?',
+            after: wanted,
+          }))
+        : [];
+    },
+    begin: (task) => {
+      const template = templateOf(task.box, task.device);
+      const changes = template ? differencesOf(task.box, task.device, template) : [];
+      if (changes.length === 0) return [{ step: 'verified' }];
+      return order(task, 'set', { values: changes.map(({ name, wanted, type }) => ({ name, value: wanted, type: `xsd:${type}` })) });
+    },
+  });
+
+/** Of the list of devices. */
+export const CPE_FLEET = {
+  reboot,
+  upgrade,
+  push: pushKind(false, ofRows.devices),
+  push_protected: pushKind(true, ofRows.devices),
+};
+
+const ofTemplates: FleetKind['devices'] = (box, rows) => rows.flatMap(({ id }) => devicesOf(box, String(id))).map((row) => deviceOf(row));
+/** Of the list of templates: each means the devices that have it. */
+export const TEMPLATE_FLEET = { push: pushKind(false, ofTemplates), push_protected: pushKind(true, ofTemplates) };
