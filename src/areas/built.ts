@@ -54,7 +54,7 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'system/systemtools',
     'system/timezone',
   ],
-  tr069: ['tr069/itms', 'tr069/templatelist', 'tr069/timedrestart'],
+  tr069: ['tr069/ainoterminal', 'tr069/itms', 'tr069/templatelist', 'tr069/timedrestart'],
   voice: [
     'voicemodel/addsbook',
     'voicemodel/advanset',

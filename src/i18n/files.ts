@@ -53,6 +53,7 @@ import type systemStatusWords from '../../locales/en/system-status.json';
 import type timelineWords from '../../locales/en/timeline.json';
 import type tr069DeviceWords from '../../locales/en/tr069-device.json';
 import type tr069ItmsWords from '../../locales/en/tr069-itms.json';
+import type tr069PanelsWords from '../../locales/en/tr069-panels.json';
 import type tr069TemplatesWords from '../../locales/en/tr069-templates.json';
 import type tr069Words from '../../locales/en/tr069.json';
 import type uploadWords from '../../locales/en/upload.json';
@@ -134,6 +135,7 @@ export interface Resources {
   readonly tr069: typeof tr069Words;
   readonly 'tr069-device': typeof tr069DeviceWords;
   readonly 'tr069-itms': typeof tr069ItmsWords;
+  readonly 'tr069-panels': typeof tr069PanelsWords;
   readonly 'tr069-templates': typeof tr069TemplatesWords;
   readonly upload: typeof uploadWords;
   readonly voice: typeof voiceWords;
@@ -219,6 +221,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     tr069: () => import('../../locales/zh_CN/tr069.json', { with: { type: 'json' } }),
     'tr069-device': () => import('../../locales/zh_CN/tr069-device.json', { with: { type: 'json' } }),
     'tr069-itms': () => import('../../locales/zh_CN/tr069-itms.json', { with: { type: 'json' } }),
+    'tr069-panels': () => import('../../locales/zh_CN/tr069-panels.json', { with: { type: 'json' } }),
     'tr069-templates': () => import('../../locales/zh_CN/tr069-templates.json', { with: { type: 'json' } }),
     upload: () => import('../../locales/zh_CN/upload.json', { with: { type: 'json' } }),
     voice: () => import('../../locales/zh_CN/voice.json', { with: { type: 'json' } }),
@@ -296,6 +299,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     tr069: () => import('../../locales/en/tr069.json', { with: { type: 'json' } }),
     'tr069-device': () => import('../../locales/en/tr069-device.json', { with: { type: 'json' } }),
     'tr069-itms': () => import('../../locales/en/tr069-itms.json', { with: { type: 'json' } }),
+    'tr069-panels': () => import('../../locales/en/tr069-panels.json', { with: { type: 'json' } }),
     'tr069-templates': () => import('../../locales/en/tr069-templates.json', { with: { type: 'json' } }),
     upload: () => import('../../locales/en/upload.json', { with: { type: 'json' } }),
     voice: () => import('../../locales/en/voice.json', { with: { type: 'json' } }),

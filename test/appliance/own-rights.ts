@@ -28,6 +28,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'system/operationstatus': ['service'],
   'system/resourceaudit': ['review'],
   'system/systemtools': ['ping', 'reboot', 'developer'],
+  'tr069/ainoterminal': ['reboot'],
   'tr069/itms': ['reboot', 'upgrade', 'parameters', 'protect', 'factory', 'push'],
   'tr069/templatelist': ['push', 'protect'],
   'voicemodel/addsbook': ['call'],

@@ -36,7 +36,7 @@ const valuesAt = (body: Entry, field: string): readonly unknown[] => {
 };
 
 const nameOf = (body: Entry): string => {
-  const name = [body.display_name, body.name, body.title].map((each) => String(each ?? '')).find(Boolean) ?? '';
+  const name = [body.display_name, body.name, body.title, body.sn].map((each) => String(each ?? '')).find(Boolean) ?? '';
   return name !== '' && body.number ? `${name} (${body.number})` : name;
 };
 

@@ -22,6 +22,7 @@ export const PLACES: Readonly<Record<string, readonly [component: string, tab?: 
   '/admin.php/system/hotstandby': ['system/hotstandby', 'settings'],
   '/admin.php/system/mangesetting': ['system/mangesetting', 'rules'],
   '/admin.php/tr069/access': ['tr069/itms', 'access'],
+  '/admin.php/tr069/ainoterminal': ['tr069/ainoterminal'],
   '/admin.php/tr069/firmware': ['tr069/itms', 'firmware'],
   '/admin.php/tr069/inbox': ['tr069/itms', 'inbox'],
   '/admin.php/tr069/incidents': ['tr069/itms', 'incidents'],

@@ -65,6 +65,7 @@ import { systemRunning } from './system-running';
 import { timedTask } from './system-timed-task';
 import { systemTools } from './system-tools';
 import { tr069Access } from './tr069-access';
+import { tr069Ainoterminal } from './tr069-ainoterminal';
 import { tr069Firmware } from './tr069-firmware';
 import { tr069Inbox } from './tr069-inbox';
 import { tr069Incidents } from './tr069-incidents';
@@ -188,6 +189,7 @@ export const RESOURCES: readonly Resource[] = [
   timedTask,
   systemTools,
   tr069Access,
+  tr069Ainoterminal,
   tr069Firmware,
   tr069Inbox,
   tr069Incidents,

@@ -109,7 +109,6 @@ export const tr069Itms: Resource = {
   alone: true,
   narrow: { smart: smartWhere },
   seed: seededCpes,
-  loose: true,
   fleet: CPE_FLEET,
   methods: [counts, topology, port, ...deviceReads, ...deviceWrites],
   start: (box) => {

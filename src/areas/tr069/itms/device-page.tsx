@@ -168,7 +168,7 @@ export function DevicePage({ row, screen }: ViewProps & { readonly row: Device }
         value={part}
         onChange={(next) => changeQuery(screen, { part: next === 'overview' ? '' : next, path: '', find: '' })}
       >
-        {(each) => <div className="pt-4">{partOf(each, props)}</div>}
+        {(each) => <div className="pt-1">{partOf(each, props)}</div>}
       </TabPanels>
     </>
   );

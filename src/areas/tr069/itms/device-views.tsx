@@ -80,7 +80,7 @@ export const views: ListViews<typeof deviceFields> = {
   cells: { rx: Power, temperature: Temperature },
   Summary,
   Detail,
-  told: ['sn'],
+  told: ['sn', 'room', 'pon', 'model', 'oui', 'mac', 'tags', 'template', 'note'],
   severity: ({ optical }) => (optical === 'red' ? 'danger' : optical === 'strong' ? 'warning' : undefined),
   expand: (row, screen) => <SignalPanel row={row} screen={screen} />,
   actions: [

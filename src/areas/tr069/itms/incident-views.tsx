@@ -73,15 +73,15 @@ const WithDialog = ({ screen, children }: ViewProps & { readonly children: React
 export const views: ListViews<typeof incidentFields> = {
   Around: WithDialog,
   cells: {
-    place: ({ value, row: { kind }, screen }) =>
+    devices: ({ value = 0, row: { kind, place }, screen }) =>
       kind === 'olt_down' ? (
         value
       ) : (
         <button
           type="button"
-          aria-label={screen.t('tr069-itms:incidents.showOf', { place: value })}
-          className="rounded-control text-accent-text hover:underline"
-          onClick={() => screen.setQuery({ 'f.pon': value })}
+          aria-label={`${value}: ${screen.t('tr069-itms:incidents.showOf', { place })}`}
+          className="rounded-control text-accent-text tabular-nums hover:underline"
+          onClick={() => screen.setQuery({ 'f.pon': place })}
         >
           {value}
         </button>

@@ -15,7 +15,7 @@ export function LogPart({ row, screen }: PartProps) {
   return (
     <div className="grid gap-5">
       <section>
-        <h4 className="mb-1 font-semibold">{t('tr069-device:log.changes')}</h4>
+        <h3 className="mb-1 font-semibold">{t('tr069-device:log.changes')}</h3>
         {!changes.data ? (
           <ReadState read={changes} failureText={screen.failureText} rows={['h-16 w-full']} />
         ) : changes.data.data.list.length === 0 ? (
@@ -40,7 +40,7 @@ export function LogPart({ row, screen }: PartProps) {
         )}
       </section>
       <section>
-        <h4 className="mb-1 font-semibold">{t('tr069-device:log.informs')}</h4>
+        <h3 className="mb-1 font-semibold">{t('tr069-device:log.informs')}</h3>
         {!informs.data ? (
           <ReadState read={informs} failureText={screen.failureText} rows={['h-16 w-full']} />
         ) : informs.data.data.list.length === 0 ? (

@@ -11,7 +11,7 @@ const HINTS = ['noIptv', 'noPort', 'noMulticast', 'disabled', 'portTwice'] as co
 const STATES = ['up', 'down', 'unknown'] as const;
 const LOUD = { up: 'success', down: 'danger', unknown: 'neutral', off: 'neutral' } as const;
 
-const Head = ({ children }: { readonly children: string }) => <h4 className="mb-1 font-semibold">{children}</h4>;
+const Head = ({ children }: { readonly children: string }) => <h3 className="mb-1 font-semibold">{children}</h3>;
 
 /** What hangs on the device. */
 function Hosts({ hosts, t }: { readonly hosts: ReplyOf<typeof readServices>['data']['hosts']; readonly t: PartProps['screen']['t'] }) {
@@ -54,7 +54,7 @@ export function ServicesPart({ row, screen }: PartProps) {
     <button
       type="button"
       aria-label={t('tr069-device:services.open', { name })}
-      className="rounded-control text-accent-text hover:underline"
+      className="rounded-control text-left whitespace-nowrap text-accent-text hover:underline"
       onClick={() => toParameters(path)}
     >
       {name}

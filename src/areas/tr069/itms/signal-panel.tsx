@@ -10,6 +10,8 @@ import { SignalChart } from './signal-chart';
 
 const dbm = (value: number): string => `${value.toFixed(2).replace('-', '−')} dBm`;
 const celsius = (value: number): string => `${value.toFixed(1).replace('-', '−')} °C`;
+/** So many weak devices of a port have one cause. */
+const SEVERAL = 3;
 /** What is said of a value that is not there. */
 const NONE = '–';
 
@@ -27,10 +29,10 @@ export function signalWords({ optical, rx, temperature, red_since }: Device, t: 
 const SEVERITY = { good: 'success', strong: 'warning', red: 'danger', none: 'neutral' } as const;
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section aria-label={title} className="min-w-0">
-    <h4 className="mb-1 font-semibold">{title}</h4>
+  <div className="min-w-0">
+    <p className="mb-1 font-semibold">{title}</p>
     {children}
-  </section>
+  </div>
 );
 
 /** The panel: in the row that is opened, and on the page of the device. */
@@ -42,6 +44,9 @@ export function SignalPanel({ row, screen }: ViewProps & { readonly row: Device 
   const { samples, port, pon, raw } = found;
   const words = signalWords(row, t);
   const reds = port.filter(({ optical }) => optical === 'red').length;
+  // Heat has its cause in the room; weak light of several has it before them.
+  const weak = port.filter(({ optical, rx }) => optical === 'red' && isWeak({ rx })).length;
+  const cause = row.optical !== 'red' || !isWeak(row) ? undefined : weak >= SEVERAL ? 'allRed' : weak === 1 ? 'onlyThis' : undefined;
   const state = (word: string) => (word === 'good' || word === 'strong' || word === 'red' ? word : 'none');
   return (
     <div className="grid gap-5 py-1">
@@ -75,7 +80,7 @@ export function SignalPanel({ row, screen }: ViewProps & { readonly row: Device 
           <>
             <p className="mb-2">
               {t('tr069-itms:signal.redHere', { red: reds, count: port.length, pon })}{' '}
-              {row.optical === 'red' && <span className="text-muted">{t(`tr069-itms:signal.${reds > 1 ? 'allRed' : 'onlyThis'}`)}</span>}
+              {cause && <span className="text-muted">{t(`tr069-itms:signal.${cause}`)}</span>}
             </p>
             <SimpleTable
               label={t('tr069-itms:signal.port')}
@@ -87,12 +92,12 @@ export function SignalPanel({ row, screen }: ViewProps & { readonly row: Device 
                   head: t('tr069-itms:devices.fields.sn'),
                   cell: ({ id, sn }) =>
                     id === row.id ? (
-                      <strong>{sn}</strong>
+                      <strong className="whitespace-nowrap">{sn}</strong>
                     ) : (
                       <button
                         type="button"
                         aria-label={t('tr069-itms:signal.open', { sn })}
-                        className="rounded-control text-accent-text hover:underline"
+                        className="rounded-control text-left whitespace-nowrap text-accent-text hover:underline"
                         onClick={() => changeQuery(screen, { tab: '', record: id })}
                       >
                         {sn}
@@ -107,8 +112,18 @@ export function SignalPanel({ row, screen }: ViewProps & { readonly row: Device 
                     <StateTag severity={SEVERITY[state(optical)]}>{t(`tr069-itms:devices.values.optical.${state(optical)}`)}</StateTag>
                   ),
                 },
-                { key: 'rx', head: t('tr069-itms:devices.fields.rx'), end: true, cell: ({ rx }) => (rx === undefined ? NONE : dbm(rx)) },
-                { key: 'since', head: t('tr069-itms:devices.fields.since'), end: true, cell: ({ since }) => since },
+                {
+                  key: 'rx',
+                  head: t('tr069-itms:devices.fields.rx'),
+                  end: true,
+                  cell: ({ rx }) => <span className="whitespace-nowrap">{rx === undefined ? NONE : dbm(rx)}</span>,
+                },
+                {
+                  key: 'since',
+                  head: t('tr069-itms:devices.fields.since'),
+                  end: true,
+                  cell: ({ since }) => <span className="whitespace-nowrap">{since}</span>,
+                },
               ]}
             />
           </>

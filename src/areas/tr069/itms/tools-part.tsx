@@ -77,9 +77,9 @@ export function ToolsPart({ row, screen, tasks }: PartProps) {
       </form>
       {last && (
         <section aria-label={t('tr069-device:tools.result')} aria-live="polite">
-          <h4 className="mb-1 font-semibold">
+          <h3 className="mb-1 font-semibold">
             {t('tr069-device:tools.result')}: {last.about} <TaskState task={last} t={t} />
-          </h4>
+          </h3>
           {last.state === 'waiting' && <p className="text-muted">{t('tr069-device:tools.waiting')}</p>}
           {faultLines(t, last).map((line) => (
             <p key={line} className="text-danger">

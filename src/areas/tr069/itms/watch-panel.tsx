@@ -43,14 +43,14 @@ export function WatchPanel({
   const found = read.data?.data.list ?? [];
   return (
     <section aria-label={t('tr069-device:tree.watched')} className="rounded-control border border-line bg-hover px-3 py-2">
-      <h4 className="font-semibold">
+      <h3 className="font-semibold">
         {t('tr069-device:tree.watched')}{' '}
         <span className="text-note font-normal text-muted">
           {ended
             ? t('tr069-device:tree.watchEnded')
             : t('tr069-device:tree.watching', { seconds: EVERY_MS / 1000, minutes: LONGEST_MS / 60_000 })}
         </span>
-      </h4>
+      </h3>
       <ul>
         {names.map((name) => {
           const now = found.find((each) => each.name === name);

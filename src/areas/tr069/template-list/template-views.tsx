@@ -3,6 +3,7 @@ import type { Row } from '../../../field/field';
 import { type ListViews, ReadState, useRead, type ViewProps } from '../../../screen';
 import { Callout, StateTag, Tag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
+import { isProtected } from '../itms/protected';
 import { readDrift } from './calls';
 import type { templateFields } from './templates';
 
@@ -20,9 +21,9 @@ function Drift({ row, screen }: ViewProps & { readonly row: Template }) {
   const { list, total, unread } = found;
   return (
     <section aria-label={t('tr069-templates:drift.title')}>
-      <h4 className="mb-1 font-semibold">
+      <h3 className="mb-1 font-semibold">
         {list.length === 0 ? t('tr069-templates:drift.none', { total }) : t('tr069-templates:drift.some', { count: list.length, total })}
-      </h4>
+      </h3>
       {unread > 0 && <p className="mb-2 text-muted">{t('tr069-templates:drift.unread', { count: unread })}</p>}
       {list.length > 0 && (
         <SimpleTable
@@ -37,7 +38,7 @@ function Drift({ row, screen }: ViewProps & { readonly row: Template }) {
                 <span className="block">
                   <button
                     type="button"
-                    className="rounded-control text-accent-text hover:underline"
+                    className="rounded-control text-left whitespace-nowrap text-accent-text hover:underline"
                     onClick={() => screen.open('tr069/itms', { record: id, part: 'template' })}
                   >
                     {sn}
@@ -81,12 +82,12 @@ function Drift({ row, screen }: ViewProps & { readonly row: Template }) {
 
 function Detail({ row, screen }: ViewProps & { readonly row: Template }) {
   const { t } = screen;
-  const guarded = row.parameters.some(({ name }) => /VLAN|ManagementServer/i.test(name));
+  const guarded = row.parameters.some(({ name }) => isProtected(name, []));
   return (
     <div className="grid gap-5">
       {guarded && <Callout severity="warning">{t('tr069-templates:guarded')}</Callout>}
       <section aria-label={t('tr069-templates:templates.fields.parameters')}>
-        <h4 className="mb-1 font-semibold">{t('tr069-templates:templates.fields.parameters')}</h4>
+        <h3 className="mb-1 font-semibold">{t('tr069-templates:templates.fields.parameters')}</h3>
         <SimpleTable
           label={t('tr069-templates:templates.fields.parameters')}
           rows={row.parameters}

@@ -1,0 +1,125 @@
+/** Devices of TR-069: which need somebody and why, what is set in one of them, and what is done to many. */
+import type { Page } from 'playwright/test';
+import { type RunningCpe, startCpe } from '../appliance/cwmp/cpe-client';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PATH = '/tr069/itms';
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const KEY = { username: '00259E-48575443A1B2C3D4', password: 'Gateway8069' };
+
+let cpe: RunningCpe | undefined;
+test.afterEach(async () => {
+  await cpe?.close();
+  cpe = undefined;
+});
+
+test('a red row says why and since when, and which neighbors on the port are red too', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PATH}?f.smart=rx<-25 pon:OLT-1/1/2`);
+  await expect(page.getByRole('textbox', { name: 'Smart filter' })).toHaveValue('rx<-25 pon:OLT-1/1/2');
+  const rows = page.getByRole('row').filter({ hasText: 'OLT-1/1/2' });
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeGreaterThan(2);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Show more of/ })
+    .click();
+  await expect(page.getByText(/RX power below −25 dBm/).first()).toBeVisible();
+  await expect(page.getByText(/\d+ of \d+ devices on OLT-1\/1\/2 need attention/)).toBeVisible();
+  await expect(page.getByText('the fault is likely on the port', { exact: false })).toBeVisible();
+  await lookTwice(page, 'a red row with its neighbors');
+});
+
+test('the smart filter says what it does not understand, and finds what it does', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  const line = page.getByRole('textbox', { name: 'Smart filter' });
+  await line.fill('colour:red');
+  await expect(page.getByText('There is no “colour:red”.', { exact: false })).toBeVisible();
+  await line.fill('model=F660 online');
+  await line.press('Enter');
+  await expect(page.getByText('Smart filter: model=F660 online')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'F660' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'HG8245H' })).toHaveCount(0);
+});
+
+test('a real device is taken in, and what is set in it is read again', async ({ page, box, signedIn }) => {
+  cpe = await startCpe({ acs: `${box.url}/cwmp`, credentials: KEY, rx: -27.5 });
+  await cpe.inform();
+  await signedIn('admin', `${PATH}?tab=inbox`);
+  await expect(row(page, '48575443A1B2C3D4')).toBeVisible();
+  await lookTwice(page, 'devices that wait');
+  await row(page, '48575443A1B2C3D4').getByRole('button', { name: 'Take in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take in 48575443A1B2C3D4' });
+  await dialog.getByRole('button', { name: 'Take in' }).click();
+  await expect(dialog).toBeHidden();
+  await cpe.inform('1 BOOT');
+
+  await page.getByRole('tab', { name: 'Devices', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('48575443A1B2C3D4');
+  await expect(row(page, '48575443A1B2C3D4')).toContainText('−27.50 dBm');
+  await row(page, '48575443A1B2C3D4').getByText('48575443A1B2C3D4').click();
+  await page.getByRole('tab', { name: 'Parameters' }).click();
+  await page.getByRole('button', { name: 'Read from the device' }).click();
+  await page.getByRole('searchbox', { name: 'Search names and values' }).fill('WLANConfiguration.1.SSID');
+  await page.getByRole('button', { name: /^Change .*WLANConfiguration\.1\.SSID$/ }).click();
+  const change = page.getByRole('dialog', { name: 'Change SSID' });
+  await change.getByLabel('New value').fill('Suite 8');
+  await change.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(change).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Change parameters' })).toContainText('verified');
+  expect(cpe.cpe.tree.values.get('InternetGatewayDevice.LANDevice.1.WLANConfiguration.1.SSID')?.value).toBe('Suite 8');
+  await lookTwice(page, 'the parameters');
+
+  // What can lose the device asks for its serial number.
+  await page.getByRole('searchbox', { name: 'Search names and values' }).fill('X_HW_VLAN');
+  await page.getByRole('button', { name: /^Change .*WANConnectionDevice\.4.*X_HW_VLAN$/ }).click();
+  const guarded = page.getByRole('dialog', { name: 'Change X_HW_VLAN' });
+  await expect(guarded.getByText('there is no way back', { exact: false })).toBeVisible();
+  await expect(guarded.getByRole('button', { name: 'Change', exact: true })).toBeDisabled();
+});
+
+test('services say why a room has no television, and the device pings', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PATH}?f.smart=room=1201`);
+  await page.getByText('1201', { exact: true }).first().click();
+  await page.getByRole('tab', { name: 'Services' }).click();
+  await page.getByRole('button', { name: 'Read now' }).click();
+  await expect(page.getByRole('region', { name: 'WAN services' })).toContainText('IPTV');
+  await expect(page.getByRole('region', { name: 'WAN services' })).toContainText('LAN3, LAN4');
+  await page.getByRole('tab', { name: 'Diagnostics' }).click();
+  await page.getByLabel('Host').fill('192.168.10.1');
+  await page.getByRole('button', { name: 'Ping', exact: true }).last().click();
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('192.168.10.1');
+  await lookTwice(page, 'diagnostics');
+});
+
+test('a port that is down is one incident, and is muted until an end', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PATH}?tab=incidents`);
+  await expect(row(page, 'PON port down')).toHaveCount(1);
+  await row(page, 'PON port down')
+    .getByRole('button', { name: /Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Mute…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(page.getByText('Muted for 8 h')).toBeVisible();
+  await lookTwice(page, 'incidents');
+  await page.getByRole('tab', { name: 'PON topology' }).click();
+  await expect(page.getByRole('treeitem', { name: /OLT-1\/1\/3/ }).first()).toContainText('muted until');
+  await page
+    .getByRole('treeitem', { name: /^OLT-1\/1\/2/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('treeitem', { level: 3 }).first()).toBeVisible();
+  await lookTwice(page, 'the topology');
+});
+
+test('a template is pushed to devices: only what differs', async ({ page, signedIn }) => {
+  await signedIn('admin', '/tr069/templatelist');
+  await expect(row(page, '客房标准')).toContainText('T0001');
+  await page.getByRole('checkbox', { name: 'Select 客房标准' }).check();
+  await page.getByRole('button', { name: 'Push template', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('TransmitPower');
+  await lookTwice(page, 'the plan of a push');
+});
