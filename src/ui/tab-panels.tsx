@@ -101,6 +101,8 @@ function Strip({
         page
           ? `flex min-w-0 grow gap-5 overflow-x-auto [scrollbar-width:none] ${more.before ? (more.after ? FADED.both : FADED.before) : more.after ? FADED.after : ''}`
           : 'mb-5 flex max-w-lg gap-1 rounded-panel bg-sunken p-1'
+          ? '-mb-px flex min-w-0 grow gap-5 self-end overflow-x-auto [scrollbar-width:none]'
+          : 'mb-5 flex max-w-lg gap-1 overflow-x-auto rounded-panel bg-sunken p-1 [scrollbar-width:none]'
       }
     >
       {tabs.map((tab) => (
@@ -109,7 +111,7 @@ function Strip({
           className={
             page
               ? 'min-h-[calc(var(--control)+8px)] shrink-0 -outline-offset-2 border-b-2 border-transparent px-0.5 pt-1 whitespace-nowrap max-sm:min-h-control text-muted hover:text-ink data-selected:border-accent-solid data-selected:font-medium data-selected:text-ink outline-accent-text focus-visible:outline-none data-focus:outline-2'
-              : 'min-h-control grow rounded-control px-2 py-1 text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel'
+              : 'min-h-control shrink-0 grow rounded-control px-2 py-1 whitespace-nowrap text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel'
           }
         >
           {tab.label}

@@ -34,6 +34,13 @@ export const CHANNELS: readonly ListView[] = [
   { name: 'GB28181, filter', from: `${GB}?tab=settings`, to: `${GB}?tab=channels&f.state=offline` },
   { name: 'GB28181, keyword', from: `${GB}?tab=settings`, to: `${GB}?tab=channels&q=${encodeURIComponent('通道 01')}` },
 ];
+const ITMS = '/tr069/itms';
+/** The 20,000 devices of TR-069: as they come, by the smart filter, and by a word in the middle of names. */
+export const CPES: readonly ListView[] = [
+  { name: 'ITMS, page 1 of 20,000', from: `${ITMS}?tab=access`, to: ITMS },
+  { name: 'ITMS, smart filter', from: `${ITMS}?tab=access`, to: `${ITMS}?f.smart=${encodeURIComponent('model:HG8245 rx<-25 -offline')}` },
+  { name: 'ITMS, keyword', from: `${ITMS}?tab=access`, to: `${ITMS}?q=OLT-3` },
+];
 /** All films of a large box as pictures. */
 export const FILMS: ListView = {
   name: '5,000 films as pictures',

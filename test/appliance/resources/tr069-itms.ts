@@ -21,7 +21,7 @@ import { tr069Incidents } from './tr069-incidents';
 import { tr069Templatelist } from './tr069-templatelist';
 
 const TICK_MS = 1000;
-const INCIDENTS_EVERY = 5;
+const INCIDENTS_EVERY = 10;
 
 const count = ({ store }: Box, sql: string): number => Number(store.get(sql)?.count);
 
@@ -45,21 +45,10 @@ const counts = operation({
           box,
           `SELECT count(*) AS count FROM rows WHERE resource = '${INCIDENTS}' AND json_extract(body, '$.state') = 'open'`,
         ),
-        outdated: outdatedOf(box),
       },
     };
   },
 });
-
-/** Devices whose version is not what their model should have. */
-const outdatedOf = (box: Box): number =>
-  count(
-    box,
-    `SELECT count(*) AS count FROM rows AS cpe JOIN rows AS file ON file.resource = '${tr069Firmware.path}'
-       AND json_extract(file.body, '$.target') = 1 AND json_extract(file.body, '$.model') = json_extract(cpe.body, '$.model')
-       AND json_extract(file.body, '$.hardware') = json_extract(cpe.body, '$.hardware')
-     WHERE cpe.resource = '${CPES}' AND json_extract(cpe.body, '$.firmware') <> json_extract(file.body, '$.version')`,
-  );
 
 const topology = operation({
   path: '',

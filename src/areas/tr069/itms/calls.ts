@@ -15,7 +15,6 @@ const counts = record({
   strong: number(),
   inbox: number(),
   incidents: number(),
-  outdated: number(),
 });
 /** `counts`: how many there are, and which need somebody. */
 export const readCounts = cpe('counts').polls(counts);

@@ -82,7 +82,7 @@ function Overview({ row, screen }: PartProps) {
   const [resetting, setResetting] = useState(false);
   const reach = reachWords(row, t);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {reach !== '' && <Callout severity="warning">{reach}</Callout>}
       <div className="flex flex-wrap gap-2">
         <Button icon="refresh" pending={pending} onClick={() => void ask(askNames, { id: row.id, path: '' })}>

@@ -13,7 +13,7 @@ export function LogPart({ row, screen }: PartProps) {
     return note.startsWith('stranger ') ? t('tr069-device:log.stranger', { what: note.slice('stranger '.length) }) : note;
   };
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <section>
         <h3 className="mb-1 font-semibold">{t('tr069-device:log.changes')}</h3>
         {!changes.data ? (

@@ -192,7 +192,7 @@ export function ParameterTree(props: PartProps) {
   const turn = (name: string): void =>
     setWatched((known) => (known.includes(name) ? known.filter((each) => each !== name) : [...known, name].slice(-MOST_WATCHED)));
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <span className="w-72 max-w-full">
           <Input

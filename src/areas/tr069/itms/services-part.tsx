@@ -61,7 +61,7 @@ export function ServicesPart({ row, screen }: PartProps) {
     </button>
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <Button icon="refresh" pending={pending} onClick={() => void ask(askNames, { id: row.id, path: '' })}>
           {t('tr069-device:page.readNow')}
@@ -105,7 +105,11 @@ export function ServicesPart({ row, screen }: PartProps) {
                 {
                   key: 'mode',
                   head: t('tr069-device:services.mode'),
-                  cell: ({ routed }) => t(routed ? 'tr069-device:services.routed' : 'tr069-device:services.bridged'),
+                  cell: ({ routed }) => (
+                    <span className="whitespace-nowrap">
+                      {t(routed ? 'tr069-device:services.routed' : 'tr069-device:services.bridged')}
+                    </span>
+                  ),
                 },
                 {
                   key: 'ports',

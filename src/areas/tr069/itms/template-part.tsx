@@ -49,7 +49,7 @@ export function TemplatePart(props: PartProps) {
   const [template, setTemplate] = useState(row.template);
   const labels = useLabels('tr069-itms:devices', deviceFields, screen);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <span className="max-w-sm">
         <FormRow label={t('tr069-device:template.choose')} {...(row.template === '' && { help: t('tr069-device:template.none') })}>
           {(input) => (

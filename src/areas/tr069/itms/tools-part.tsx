@@ -35,7 +35,7 @@ export function ToolsPart({ row, screen, tasks }: PartProps) {
       time: values[`RouteHops.${hop}.HopRTTimes`] ?? values[`RouteHops.${hop}.RTTimes`] ?? '',
     }));
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <form
         className="grid max-w-xl gap-4"
         onSubmit={(event) => {

@@ -84,7 +84,7 @@ function Detail({ row, screen }: ViewProps & { readonly row: Template }) {
   const { t } = screen;
   const guarded = row.parameters.some(({ name }) => isProtected(name, []));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {guarded && <Callout severity="warning">{t('tr069-templates:guarded')}</Callout>}
       <section aria-label={t('tr069-templates:templates.fields.parameters')}>
         <h3 className="mb-1 font-semibold">{t('tr069-templates:templates.fields.parameters')}</h3>
