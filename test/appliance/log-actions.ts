@@ -34,6 +34,26 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'credentials.upload': words('上传文件', 'File uploaded', '{who}上传头像', '{who} uploaded a picture'),
   clear_cache: words('清除缓存', 'Cache cleared', '清除缓存', 'Cache cleared'),
 
+  // Devices of TR-069.
+  'itms.get': words('读取参数', 'Parameters read', '读取{it}的参数', '{it}: parameters read'),
+  'itms.explore': words('读取参数', 'Parameters read', '读取{it}的参数', '{it}: parameters read'),
+  'itms.set': words('修改参数', 'Parameters changed', '修改{it}的参数', '{it}: parameters changed'),
+  'itms.set_protected': words(
+    '修改受保护参数',
+    'Protected parameters changed',
+    '修改{it}的受保护参数',
+    '{it}: protected parameters changed',
+  ),
+  'itms.add_object': words('新增对象', 'Object added', '在{it}上新增对象', '{it}: object added'),
+  'itms.delete_object': words('删除对象', 'Object deleted', '在{it}上删除对象', '{it}: object deleted'),
+  'itms.diagnose': words('诊断', 'Diagnosed', '由{it}执行诊断', '{it}: diagnostics'),
+  'itms.reach': words('请求连接', 'Asked to connect', '请求{it}连接', '{it} asked to connect'),
+  'itms.factory_reset': words('恢复出厂设置', 'Factory reset', '将{it}恢复出厂设置', '{it}: reset to factory settings'),
+  'itms.task_cancel': words('取消操作', 'Task canceled', '取消{it}的操作', '{it}: task canceled'),
+  'itms.task_retry': words('重试操作', 'Task retried', '重试{it}的操作', '{it}: task retried'),
+  'inbox.adopt': words('纳管', 'Taken in', '纳管{it}', '{it} taken in'),
+  'incidents.mute': words('屏蔽', 'Muted', '屏蔽{it}', '{it} muted'),
+
   // Care of the box.
   make: words('备份', 'Backup made', '生成备份 {name}', 'Backup {name} made'),
   'backup_restore.change': words('修改', 'Changed', '修改定时备份', 'Backup schedule changed'),

@@ -26,6 +26,15 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.systemExternalInterface]: ['PMS 对接', 'PMS connection'],
   [paths.systemPmsRooms]: ['客房', 'Room'],
 
+  // TR-069.
+  '/admin.php/tr069/itms': ['TR-069 设备', 'Device'],
+  '/admin.php/tr069/inbox': ['待纳管设备', 'New device'],
+  '/admin.php/tr069/incidents': ['故障事件', 'Incident'],
+  '/admin.php/tr069/firmware': ['固件', 'Firmware'],
+  '/admin.php/tr069/access': ['设备接入', 'Device access'],
+  [paths.tr069Templatelist]: ['模板', 'Template'],
+  '/admin.php/tr069/ainoterminal': ['智能终端', 'AI terminal'],
+
   // Network.
   [paths.networkConnect]: ['网络测试', 'Network test'],
   [paths.networkDns]: ['DNS 服务器', 'DNS servers'],
