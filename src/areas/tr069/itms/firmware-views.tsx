@@ -30,8 +30,8 @@ function Compliance({ screen }: ViewProps) {
   const found = read.data?.data.list;
   if (!found) return <ReadState read={read} failureText={screen.failureText} rows={['h-24 w-full']} />;
   return (
-    <section aria-label={t('tr069-itms:firmware.compliance.title')} className="mb-4 rounded-panel border border-line bg-surface">
-      <h3 className="px-4 pt-3 pb-2 font-semibold">{t('tr069-itms:firmware.compliance.title')}</h3>
+    <div className="mb-4 rounded-panel border border-line bg-surface">
+      <h2 className="px-4 pt-3 pb-2 font-semibold">{t('tr069-itms:firmware.compliance.title')}</h2>
       <SimpleTable
         label={t('tr069-itms:firmware.compliance.title')}
         rows={found}
@@ -70,7 +70,7 @@ function Compliance({ screen }: ViewProps) {
           },
         ]}
       />
-    </section>
+    </div>
   );
 }
 

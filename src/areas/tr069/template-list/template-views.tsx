@@ -20,7 +20,7 @@ function Drift({ row, screen }: ViewProps & { readonly row: Template }) {
   if (!found) return <ReadState read={read} failureText={screen.failureText} rows={['h-24 w-full']} />;
   const { list, total, unread } = found;
   return (
-    <section aria-label={t('tr069-templates:drift.title')}>
+    <div>
       <h3 className="mb-1 font-semibold">
         {list.length === 0 ? t('tr069-templates:drift.none', { total }) : t('tr069-templates:drift.some', { count: list.length, total })}
       </h3>
@@ -76,7 +76,7 @@ function Drift({ row, screen }: ViewProps & { readonly row: Template }) {
           ]}
         />
       )}
-    </section>
+    </div>
   );
 }
 
@@ -86,7 +86,7 @@ function Detail({ row, screen }: ViewProps & { readonly row: Template }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {guarded && <Callout severity="warning">{t('tr069-templates:guarded')}</Callout>}
-      <section aria-label={t('tr069-templates:templates.fields.parameters')}>
+      <div>
         <h3 className="mb-1 font-semibold">{t('tr069-templates:templates.fields.parameters')}</h3>
         <SimpleTable
           label={t('tr069-templates:templates.fields.parameters')}
@@ -103,7 +103,7 @@ function Detail({ row, screen }: ViewProps & { readonly row: Template }) {
             },
           ]}
         />
-      </section>
+      </div>
       <Drift row={row} screen={screen} />
     </div>
   );
