@@ -349,6 +349,10 @@ describe('the devices of the demonstration', () => {
     expect(await mute(8)).toMatchObject({ code: 200 });
     const [muted] = await list('/admin.php/tr069/incidents', { keyword: String(row?.place) });
     expect(muted?.muted_until).not.toBe('');
+    box.advance(9 * 3_600_000);
+    admin.token = box.startSession('admin');
+    const [loud] = await list('/admin.php/tr069/incidents', { keyword: String(row?.place) });
+    expect(loud?.muted_until).toBe('');
   });
 
   it('nobody without the right changes one', async () => {

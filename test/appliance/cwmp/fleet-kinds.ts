@@ -23,7 +23,8 @@ const deviceOf = ({ id, sn, room, online, pon, last_inform, next_inform }: Entry
   lease: `sn ${sn}`,
   shares: pon === '' ? [] : [`pon ${pon}`],
   informed: momentOf(last_inform),
-  nextInform: momentOf(next_inform),
+  // Of a device that is away nobody knows when it comes.
+  ...(online === 'online' && { nextInform: momentOf(next_inform) }),
 });
 
 const nowOf = (box: Box, ids: readonly string[]): readonly FleetDevice[] =>

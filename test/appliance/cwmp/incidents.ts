@@ -73,3 +73,12 @@ export function followIncidents({ store, clock }: Pick<Box, 'store' | 'clock'>):
     store.run('INSERT INTO rows VALUES (?, ?, ?, ?, ?)', INCIDENTS, id, id, clock.now(), body);
   }
 }
+
+/** A mute that has ended is over: the incident is as loud as before. */
+export function endMutes({ store, clock }: Pick<Box, 'store' | 'clock'>): void {
+  store.run(
+    "UPDATE rows SET body = json_set(body, '$.muted_until', '', '$.reason', '') WHERE resource = ? AND json_extract(body, '$.muted_until') BETWEEN '0' AND ?",
+    INCIDENTS,
+    wireTime(clock.now()),
+  );
+}

@@ -2,6 +2,7 @@
 import { ITMS } from '../../../src/areas/tr069/itms/devices';
 import { incidents } from '../../../src/areas/tr069/itms/incidents';
 import { mutedUntil } from '../cwmp/device-writes';
+import { endMutes } from '../cwmp/incidents';
 import { operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -29,5 +30,6 @@ export const tr069Incidents: Resource = {
   ...declaredResource(incidents),
   has: ['list', 'export'],
   seed: () => [],
+  freshen: endMutes,
   methods: [mute],
 };

@@ -7,7 +7,7 @@ import { seeDue } from '../cwmp/fleet';
 import { CPE_FLEET } from '../cwmp/fleet-kinds';
 import { seedClocks, seededCpes } from '../cwmp/fleet-seed';
 import { INBOX } from '../cwmp/inbox';
-import { followIncidents, INCIDENTS } from '../cwmp/incidents';
+import { endMutes, followIncidents, INCIDENTS } from '../cwmp/incidents';
 import { CPES, cpesOnPort } from '../cwmp/records';
 import { smartWhere } from '../cwmp/smart-where';
 import { operation } from '../operation';
@@ -55,6 +55,7 @@ const topology = operation({
   method: 'topology',
   fields: {},
   run: ({ box }) => {
+    endMutes(box);
     const ports = box.store.all(
       `SELECT json_extract(body, '$.pon') AS pon, count(*) AS total, sum(json_extract(body, '$.online') = 'online') AS online,
          sum(json_extract(body, '$.optical') = 'red') AS red FROM rows WHERE resource = '${CPES}' GROUP BY pon ORDER BY pon`,
