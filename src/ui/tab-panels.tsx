@@ -100,8 +100,6 @@ function Strip({
       className={
         page
           ? `flex min-w-0 grow gap-5 overflow-x-auto [scrollbar-width:none] ${more.before ? (more.after ? FADED.both : FADED.before) : more.after ? FADED.after : ''}`
-          : 'mb-5 flex max-w-lg gap-1 rounded-panel bg-sunken p-1'
-          ? '-mb-px flex min-w-0 grow gap-5 self-end overflow-x-auto [scrollbar-width:none]'
           : 'mb-5 flex max-w-lg gap-1 overflow-x-auto rounded-panel bg-sunken p-1 [scrollbar-width:none]'
       }
     >

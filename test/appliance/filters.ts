@@ -8,12 +8,7 @@ import { MOST_KEYWORD } from './listing';
 import type { Fields } from './operation';
 import { BadBody } from './request';
 import type { Entry, ResourceField } from './resource';
-
-/** A condition of SQL on the table `rows`, and what fills its places. */
-export interface Where {
-  readonly sql: string;
-  readonly bound: readonly SQLInputValue[];
-}
+import type { Where } from './where';
 
 type Named = readonly (readonly [name: string, field: ResourceField])[];
 

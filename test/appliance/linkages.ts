@@ -5,8 +5,8 @@
  */
 import { PLACE_LINKAGES } from './ads/places';
 import { AISO_LINKAGES } from './aiso/linkages';
-import type { Linkage, Option } from './linkage';
 import { CWMP_LINKAGES } from './cwmp/linkages';
+import type { Linkage, Option } from './linkage';
 import { pageOf } from './listing';
 import { CAMERA_LINKAGES } from './media/cameras/linkages';
 import { FILM_LINKAGES } from './media/film-linkages';

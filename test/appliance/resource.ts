@@ -5,11 +5,11 @@
 import type { Box } from './box';
 import type { Clock } from './clock';
 import type { Entry } from './entry';
-import type { Where } from './filters';
 import type { Fleet } from './fleet/fleet';
 import type { Job, JobKind } from './jobs/job';
 import type { Message, MessageKey } from './messages';
 import type { Context, Operation } from './operation';
+import type { Where } from './where';
 
 export type { Entry };
 

@@ -1,7 +1,8 @@
 /** The jobs that TR-069 devices can be given: what each touches, whom it leaves out, and how a device tells how far it is. */
 import { isProtected } from '../../../src/areas/tr069/itms/protected';
 import type { Box } from '../box';
-import { type FleetDevice, type FleetKind, type FleetTask, fleetKind, type Said, type Told } from '../fleet/fleet';
+import { type FleetDevice, type FleetKind, type FleetTask, fleetKind } from '../fleet/fleet';
+import type { Said, Told } from '../fleet/words';
 import type { Entry } from '../resource';
 import { requestConnection } from './connection';
 import { firmwareRows } from './firmware-files';

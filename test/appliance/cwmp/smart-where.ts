@@ -1,7 +1,7 @@
 /** Carries out the smart filter in SQL. */
 import { type Comparison, parseFilter, type SpanKey, type Term, type TextKey } from '../../../src/areas/tr069/itms/smart-filter';
 import type { Box } from '../box';
-import type { Where } from '../filters';
+import type { Where } from '../where';
 import { wireTime } from '../wire-time';
 
 const at = (name: string): string => `json_extract(body, '$.${name}')`;

@@ -1,7 +1,8 @@
 /** Voice and AI panels in rooms: they come and go on the seeded clock, and do what a job tells them as far as they let it. */
 import { terminals } from '../../../src/areas/tr069/aino-terminal/terminals';
 import type { Box } from '../box';
-import { type FleetDevice, type FleetTask, fleetKind, type Said, type Told } from '../fleet/fleet';
+import { type FleetDevice, type FleetTask, fleetKind } from '../fleet/fleet';
+import type { Said, Told } from '../fleet/words';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';

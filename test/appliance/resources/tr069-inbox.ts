@@ -98,4 +98,9 @@ export const tr069Inbox: Resource = {
     ];
   },
   methods: [adopt, candidates],
+  // What waits is written by SQL: the first look makes the list.
+  start: (box) => {
+    rowsOf(tr069Inbox, box.store, box.clock);
+    return () => {};
+  },
 };

@@ -16,7 +16,6 @@ import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { tr069Access } from './tr069-access';
 import { tr069Firmware } from './tr069-firmware';
-import { tr069Inbox } from './tr069-inbox';
 import { tr069Incidents } from './tr069-incidents';
 import { tr069Templatelist } from './tr069-templatelist';
 
@@ -103,8 +102,7 @@ export const tr069Itms: Resource = {
   methods: [counts, topology, port, ...deviceReads, ...deviceWrites],
   start: (box) => {
     // They are counted and found by SQL: the first look makes them.
-    for (const each of [tr069Itms, tr069Inbox, tr069Incidents, tr069Firmware, tr069Access, tr069Templatelist])
-      rowsOf(each, box.store, box.clock);
+    for (const each of [tr069Itms, tr069Incidents, tr069Firmware, tr069Access, tr069Templatelist]) rowsOf(each, box.store, box.clock);
     seedClocks(box);
     box.store.transaction(() => followIncidents(box));
     let ticks = 0;

@@ -1,11 +1,12 @@
 /** What is read of a resource: list, detail and export. */
 import type { SQLInputValue } from 'node:sqlite';
-import { filterFields, type Where, whereOf } from '../filters';
+import { filterFields, whereOf } from '../filters';
 import { type Context, type Fields, type Operation, operation } from '../operation';
 import { BadBody } from '../request';
 import type { Entry } from '../resource';
 import type { Row } from '../store';
 import { toCsv } from '../stored-files';
+import type { Where } from '../where';
 import type { RowParts } from './parts';
 
 const ORDER_FIELDS = { sort: 'text?', order: 'text?', keyword: 'text?' } as const;
