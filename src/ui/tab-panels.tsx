@@ -73,9 +73,10 @@ function Strip({
       if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left;
       else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
     };
-    show();
-    addEventListener('resize', show);
-    return () => removeEventListener('resize', show);
+    // Also where buttons beside the row come or go with the tab: they take room of it.
+    const observer = new ResizeObserver(show);
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
   }, [chosen, tabs.length]);
   useLayoutEffect(() => {
     const row = list.current;

@@ -2,7 +2,8 @@
 
 import { floorOf } from '../../../src/lib/room-floor';
 import type { Box } from '../box';
-import { type FleetDevice, type FleetTask, fleetKind, type Told } from '../fleet/fleet';
+import { type FleetDevice, type FleetTask, fleetKind } from '../fleet/fleet';
+import type { Told } from '../fleet/words';
 import type { Entry } from '../resource';
 import { clientsNow } from './clients';
 import { changesOf } from './config';
