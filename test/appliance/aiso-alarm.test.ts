@@ -139,6 +139,92 @@ describe('an alarm', () => {
   });
 });
 
+describe('nobody is left out', () => {
+  const extension = async (status: string) => admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id: '9', status });
+
+  it('where nobody answered, the next alarm of the same cause calls again', async () => {
+    await linkage(from, [CALL]);
+    await extension('0');
+    await event();
+    await pass(240);
+    expect(await alarms()).toMatchObject([{ state: 'unanswered' }]);
+    await extension('1');
+    expect(await event()).toMatchObject({ data: 'raised' });
+    await pass(300);
+    expect(await alarms()).toMatchObject([{ state: 'answered', count: 2 }]);
+  });
+
+  it('and the last fallback is still rung, also without another alarm', async () => {
+    await linkage(from, [CALL]);
+    await extension('0');
+    await event();
+    await pass(240);
+    await extension('1');
+    await pass(1500);
+    expect(await alarms()).toMatchObject([{ state: 'answered' }]);
+  });
+
+  it('of another place while one is known of, and its place is told while people are called', async () => {
+    const other = await source('Other', 'Alarm0Source0Key2');
+    await linkage(from, [CALL], { 'sources[1]': other });
+    await extension('0');
+    await event();
+    await event('Alarm0Source0Key2');
+    expect(await alarms()).toMatchObject([{ count: 2, source: 'Button, Other' }]);
+    await extension('1');
+    await pass(300);
+    const [known] = await alarms();
+    expect(known).toMatchObject({ state: 'answered' });
+    await send(ALARMS, { method: 'close', id: String(known?.id), note: '' });
+    await event();
+    await pass(300);
+    await event('Alarm0Source0Key2');
+    expect(await alarms()).toHaveLength(3);
+  });
+
+  it('when the linkage is changed or deleted while people are called', async () => {
+    await linkage(from, [CALL]);
+    await extension('0');
+    await event();
+    await pass(10);
+    const { data } = await send(PATH, { method: 'list', page: '1', limit: '50' });
+    const { id } = (data as { list: readonly { id: string; name: string }[] }).list.find(({ name }) => name === 'Mine') ?? { id: '' };
+    expect((await send(PATH, { method: 'del', 'ids[0]': id })).code).toBe(200);
+    await extension('1');
+    await pass(600);
+    expect(await alarms()).toMatchObject([{ state: 'answered' }]);
+  });
+
+  it('a key names one source only', async () => {
+    const form = { method: 'form', name: 'Twin', kind: 'button', place: 'y', key: KEY, heartbeat: '0', status: '1', note: '' };
+    expect(await send(SOURCES, form)).toMatchObject({ code: 422, data: { key: expect.any(String) } });
+  });
+
+  it('a source that no enabled linkage follows says so', async () => {
+    const stateOf = async () =>
+      (
+        (await send(SOURCES, { method: 'list', page: '1', limit: '50' })).data as { list: readonly { name: string; state: string }[] }
+      ).list.find(({ name }) => name === 'Button')?.state;
+    expect(await stateOf()).toBe('unlinked');
+    await linkage(from, [CALL]);
+    expect(await stateOf()).toBe('ready');
+  });
+
+  it('a test ends by itself, and a closing note keeps what was noted before', async () => {
+    await linkage(from, [CALL]);
+    const { data } = await send(PATH, { method: 'list', page: '1', limit: '50' });
+    const { id } = (data as { list: readonly { id: string; name: string }[] }).list.find(({ name }) => name === 'Mine') ?? { id: '' };
+    await send(PATH, { method: 'test', id });
+    box.advance(31 * 60_000);
+    expect(await alarms()).toMatchObject([{ state: 'closed', test: 1 }]);
+    await event();
+    const [real] = await alarms();
+    await send(ALARMS, { method: 'handle', id: String(real?.id), note: 'going' });
+    await send(ALARMS, { method: 'close', id: String(real?.id), note: 'steam' });
+    expect((await alarms())[0]).toMatchObject({ note: 'going; steam', handled_by: 'admin' });
+  });
+});
+
 describe('a linkage', () => {
   it('is refused where it calls nobody, or aims a step at what it can’t be done to', async () => {
     expect(await linkage(from, [{ kind: 'message', target: '', seconds: 20 }])).toMatchObject({
