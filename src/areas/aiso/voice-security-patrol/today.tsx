@@ -33,15 +33,20 @@ interface Round {
   readonly visits: readonly Visit[];
 }
 
+const stampOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
+const DAY_MS = 86_400_000;
+
+/** A round that goes on after midnight is still one: the same of the next day begins a day later. */
 function roundsOf(visits: readonly Visit[]): readonly Round[] {
-  const found = new Map<string, Visit[]>();
+  const found: { readonly key: string; readonly of: string; readonly visits: Visit[] }[] = [];
   for (const visit of visits) {
-    const key = `${visit.plan} ${visit.round} ${visit.due.slice(0, 10)}`;
-    const own = found.get(key);
-    if (own) own.push(visit);
-    else found.set(key, [visit]);
+    const of = `${visit.plan} ${visit.round}`;
+    const own = found.findLast((round) => round.of === of);
+    const first = own?.visits[0];
+    if (own && first && stampOf(visit.due) - stampOf(first.due) < DAY_MS) own.visits.push(visit);
+    else found.push({ key: `${of} ${visit.due}`, of, visits: [visit] });
   }
-  return [...found].map(([key, own]) => ({ key, name: own[0]?.plan_name ?? '', time: own[0]?.due.slice(11, 16) ?? '', visits: own }));
+  return found.map(({ key, visits: own }) => ({ key, name: own[0]?.plan_name ?? '', time: own[0]?.due.slice(11, 16) ?? '', visits: own }));
 }
 
 export function Today({ screen }: ViewProps) {
