@@ -274,3 +274,28 @@ it('hours over midnight belong to the day on which they begin', () => {
     { numRuns: runs(2000) },
   );
 });
+
+it('the home page says what nobody takes care of, to whoever may see it', async () => {
+  interface Matter {
+    readonly id: string;
+    readonly level: string;
+    readonly title: string;
+    readonly detail: string;
+  }
+  const matters = async (who = admin): Promise<readonly Matter[]> =>
+    ((await who.form('/admin.php/system/home', { method: 'detail' })).data as { detail: { attention: readonly Matter[] } }).detail
+      .attention; // the contract's shape
+  const alarm = async (who?: Visitor) => (await matters(who)).find(({ id }) => id === 'security:alarms');
+  expect(await alarm()).toBeUndefined();
+  expect((await matters()).find(({ id }) => id === 'security:unlinked')).toMatchObject({ detail: 'Button' });
+  await linkage(from, [CALL]);
+  await event();
+  expect(await alarm()).toMatchObject({ level: 'critical', detail: 'Mine x' });
+  const visitor = visit(box);
+  box.revoke('operator', 'aiso/alarmlinkage');
+  visitor.token = box.startSession('operator');
+  expect(await alarm(visitor)).toBeUndefined();
+  const [open] = await alarms();
+  await send(ALARMS, { method: 'handle', id: String(open?.id), note: '' });
+  expect(await alarm()).toBeUndefined();
+});
