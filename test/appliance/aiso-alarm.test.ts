@@ -1,10 +1,15 @@
 /** Alarms: who rings until a person knows, what is one incident, bypass and silence, rehearsal without a ring, and rights. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdsAt } from '../../src/areas/aiso/alarm-linkage/linkages';
 import { runs } from '../lane';
 import { eachBox } from './each-box';
+import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';
+import { openStore } from './store';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/aiso/alarmlinkage';
@@ -295,7 +300,58 @@ it('the home page says what nobody takes care of, to whoever may see it', async 
   box.revoke('operator', 'aiso/alarmlinkage');
   visitor.token = box.startSession('operator');
   expect(await alarm(visitor)).toBeUndefined();
+  const dead = async () => (await matters()).find(({ id }) => id === 'security:dead');
+  expect(await dead()).toBeUndefined();
+  await admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id: '9', status: '0' });
+  expect(await dead()).toMatchObject({ level: 'critical', detail: 'Mine' });
   const [open] = await alarms();
   await send(ALARMS, { method: 'handle', id: String(open?.id), note: '' });
   expect(await alarm()).toBeUndefined();
+});
+
+describe('an alarm in the middle of which the box stops', () => {
+  let data = '';
+  beforeEach(() => {
+    data = mkdtempSync(join(tmpdir(), 'alarm-'));
+    return () => rmSync(data, { recursive: true, force: true });
+  });
+  /** A box of its own, of which this file's helpers speak from then on. */
+  const open = async (): Promise<void> => {
+    box = await startSeeded({ control: true, data });
+    box.voice.traffic(false);
+    admin = visit(box);
+    admin.token = box.startSession('admin');
+  };
+  /** Raises an alarm that nobody can take yet, and stops; the clock is other by so much when the box is back. */
+  const stopped = async (shift: number): Promise<void> => {
+    await open();
+    await linkage(await source(), [CALL]);
+    await admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id: '9', status: '0' });
+    await event();
+    await box.close();
+    const store = openStore(data, true);
+    store.keep('clock shift', shift);
+    store.close();
+    await open();
+    await admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id: '9', status: '1' });
+  };
+
+  it('goes on once it is back, and claims no call of the time between', async () => {
+    await stopped(600_000);
+    await pass(5);
+    const [alarm] = await alarms();
+    const [first, second] = (alarm?.done ?? []) as readonly { readonly time?: string }[];
+    const apart = (text = ''): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+    expect(apart(second?.time) - apart(first?.time)).toBeGreaterThanOrEqual(599_000);
+    await pass(300);
+    expect(await alarms()).toMatchObject([{ state: 'answered' }]);
+    await box.close();
+  });
+
+  it('goes on at once where its clock was set back by an hour', async () => {
+    await stopped(-3_600_000);
+    await pass(300);
+    expect(await alarms()).toMatchObject([{ state: 'answered' }]);
+    await box.close();
+  });
 });

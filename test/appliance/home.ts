@@ -104,6 +104,7 @@ const SECURITY: readonly (readonly [
 ])[] = [
   ['alarms', 'critical', LINKAGE, undefined, (count) => `${count} 条报警未处理`, 'Alarms to handle'],
   ['help', 'critical', PATROL, undefined, (count) => `${count} 个巡查点求助`, 'Patrols that call for help'],
+  ['dead', 'critical', LINKAGE, '/admin.php/aiso/alarmlinkage', (count) => `${count} 条联动规则无人可通知`, 'Linkages that reach nobody'],
   ['missed', 'warning', PATROL, undefined, (count) => `${count} 次漏巡未处理`, 'Missed patrol visits to handle'],
   ['silent', 'warning', LINKAGE, 'aisoAlarmSources', (count) => `${count} 个报警源失联`, 'Alarm sources that are silent'],
   ['unlinked', 'warning', LINKAGE, 'aisoAlarmSources', (count) => `${count} 个报警源未联动`, 'Alarm sources in no linkage'],

@@ -153,6 +153,15 @@ export function rehearseSteps(box: Box, steps: readonly Step[], fallback: string
   return { known, by, lines };
 }
 
+/** Whether at least one phone of it can be rung now. */
+export function reaches(box: Box, steps: readonly Step[], fallback: string): boolean {
+  const calls = rehearseSteps(box, steps, fallback).lines.filter(({ kind }) => kind === 'call');
+  return calls.some(({ result }) => result !== 'gone' && result !== 'offline');
+}
+/** Names of linkages that would tell nobody now: their phones were reached when they were saved. */
+export const deadLinkages = (box: Box): readonly string[] =>
+  linkageRows(box).flatMap(({ name, status, steps, fallback }) => (status && !reaches(box, steps, fallback) ? [name] : []));
+
 /** What an alarm sets about from its first step. */
 const workOf = ({ steps, fallback }: LinkageRow, at: string): Work => ({ steps, fallback, step: 0, phone: 0, tries: 0, at });
 

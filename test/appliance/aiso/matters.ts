@@ -4,7 +4,7 @@ import { resourcePaths } from '../../../src/gateway/calls';
 import { later } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { wireTime } from '../wire-time';
-import { alarmRecord, freshenSources } from './alarms';
+import { alarmRecord, deadLinkages, freshenSources } from './alarms';
 import { followPatrols, visitRecord } from './patrol';
 import { freshenPhones } from './phone-tests';
 
@@ -15,6 +15,8 @@ export interface SecurityMatters {
   /** Visits of a day in which somebody calls for help, or that were missed. */
   readonly help: readonly string[];
   readonly missed: readonly string[];
+  /** Linkages of which no phone can be rung now. */
+  readonly dead: readonly string[];
   /** Sources of which nothing is heard, and those that no linkage follows. */
   readonly silent: readonly string[];
   readonly unlinked: readonly string[];
@@ -44,6 +46,7 @@ export function securityMatters(box: Box): SecurityMatters {
     alarms: named(box, alarmRecord.path, place, open),
     help: named(box, visits, field('post'), `${nobody} AND ${field('answer')} = 'help'`, since),
     missed: named(box, visits, field('post'), `${nobody} AND ${field('state')} = 'missed'`, since),
+    dead: deadLinkages(box),
     silent: sources('silent'),
     unlinked: sources('unlinked'),
     phones: named(box, phones.resource, field('name'), `${field('status')} = 1 AND ${field('state')} = 'offline'`),

@@ -14,6 +14,7 @@ import {
   noteSeen,
   openAlarms,
   raise,
+  reaches,
   rehearseSteps,
   settleAlarm,
   sourceByKey,
@@ -143,9 +144,7 @@ export const aisoAlarmLinkage: Resource = {
   check: (entry, _others, box) => {
     const problems = declaredLinkages.check(entry);
     if (Object.values(problems).some((problem) => problem !== undefined)) return problems;
-    const { lines } = rehearseSteps(box, stepsOf(entry.steps), String(entry.fallback ?? ''));
-    const calls = lines.filter(({ kind }) => kind === 'call');
-    return { ...problems, steps: calls.every(({ result }) => result === 'gone' || result === 'offline') ? 'linkageReaches' : undefined };
+    return { ...problems, steps: reaches(box, stepsOf(entry.steps), String(entry.fallback ?? '')) ? undefined : 'linkageReaches' };
   },
   methods: [rehearse, test],
   start: openAlarms,
