@@ -35,8 +35,8 @@ const today = operation({
     const now = wireTime(box.clock.now());
     const day = now.slice(0, 10);
     const list = visitsSince(box, later(`${day} 12:00:00`, -WEEK_SECONDS).slice(0, 10))
-      // Of the days before: what still goes on, or nobody has taken care of.
-      .filter((each) => each.due >= day || each.until > now || (needsSomebody(each) && each.handled_by === ''))
+      // Of the days before: what still goes on, and what nobody had taken care of until today.
+      .filter((each) => each.due >= day || each.until > now || (needsSomebody(each) && (each.handled_by === '' || each.handled_at >= day)))
       .map(({ id, plan, plan_id, round, post, post_id, place, due, until, state, done_at, way, answer, told, handled_by }) => ({
         id,
         plan: plan_id,

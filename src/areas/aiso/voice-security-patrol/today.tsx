@@ -133,12 +133,11 @@ function RoundPanel({
   const { t } = screen;
   const why = whyNot(screen, RIGHT);
   const first = round.visits[0]?.due.slice(0, 10) ?? day;
-  // One of yesterday says its day too.
-  const time = first === day ? round.time : `${first.slice(5)} ${round.time}`;
+  const begins = first === day ? round.time : `${first.slice(5)} ${round.time}`;
   return (
-    <section aria-label={`${round.name} ${time}`} className="rounded-panel border border-line bg-surface shadow-panel">
+    <section aria-label={`${round.name} ${begins}`} className="rounded-panel border border-line bg-surface shadow-panel">
       <h2 className="border-b border-line px-4 py-2.5 font-semibold">
-        <span className="tabular-nums">{time}</span> {round.name}
+        <span className="tabular-nums">{begins}</span> {round.name}
       </h2>
       <ol className="grid divide-line max-desk:divide-y desk:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
         {round.visits.map((visit) => (
