@@ -34,16 +34,17 @@ interface Round {
 }
 
 const stampOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
-const DAY_MS = 86_400_000;
+/** A guard has no longer than this from one post to the next. */
+const LEG_MS = 120 * 60_000;
 
-/** A round that goes on after midnight is still one: the same of the next day begins a day later. */
+/** A round that goes on after midnight is still one. */
 function roundsOf(visits: readonly Visit[]): readonly Round[] {
   const found: { readonly key: string; readonly of: string; readonly visits: Visit[] }[] = [];
   for (const visit of visits) {
     const of = `${visit.plan} ${visit.round}`;
     const own = found.findLast((round) => round.of === of);
-    const first = own?.visits[0];
-    if (own && first && stampOf(visit.due) - stampOf(first.due) < DAY_MS) own.visits.push(visit);
+    const last = own?.visits.at(-1)?.due ?? '';
+    if (own && (last.slice(0, 10) === visit.due.slice(0, 10) || stampOf(visit.due) - stampOf(last) <= LEG_MS)) own.visits.push(visit);
     else found.push({ key: `${of} ${visit.due}`, of, visits: [visit] });
   }
   return found.map(({ key, visits: own }) => ({ key, name: own[0]?.plan_name ?? '', time: own[0]?.due.slice(11, 16) ?? '', visits: own }));
