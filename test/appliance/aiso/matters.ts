@@ -5,7 +5,7 @@ import { later } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { wireTime } from '../wire-time';
 import { alarmRecord, deadLinkages, freshenSources } from './alarms';
-import { followPatrols, visitRecord } from './patrol';
+import { visitRecord } from './patrol';
 import { freshenPhones } from './phone-tests';
 
 /** Names, the newest or worst first. */
@@ -29,10 +29,9 @@ const named = ({ store }: Box, path: string, name: string, where: string, ...val
     .all(`SELECT ${name} AS name FROM rows WHERE resource = ? AND ${where} ORDER BY id DESC`, path, ...values)
     .map((row) => String(row.name));
 
-/** Brings it all up to the present, and answers what is left to do. */
+/** What is left to do. Visits are followed by the second anyway; what sources and phones are now is asked. */
 export function securityMatters(box: Box): SecurityMatters {
   freshenSources(box);
-  followPatrols(box);
   freshenPhones(box);
   const field = (key: string): string => `json_extract(body, '$.${key}')`;
   const since = later(wireTime(box.clock.now()), -86_400);
