@@ -1,10 +1,15 @@
 /** Alarms: who rings until a person knows, what is one incident, bypass and silence, rehearsal without a ring, and rights. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdsAt } from '../../src/areas/aiso/alarm-linkage/linkages';
 import { runs } from '../lane';
 import { eachBox } from './each-box';
+import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';
+import { openStore } from './store';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/aiso/alarmlinkage';
@@ -139,6 +144,92 @@ describe('an alarm', () => {
   });
 });
 
+describe('nobody is left out', () => {
+  const extension = async (status: string) => admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id: '9', status });
+
+  it('where nobody answered, the next alarm of the same cause calls again', async () => {
+    await linkage(from, [CALL]);
+    await extension('0');
+    await event();
+    await pass(240);
+    expect(await alarms()).toMatchObject([{ state: 'unanswered' }]);
+    await extension('1');
+    expect(await event()).toMatchObject({ data: 'raised' });
+    await pass(300);
+    expect(await alarms()).toMatchObject([{ state: 'answered', count: 2 }]);
+  });
+
+  it('and the last fallback is still rung, also without another alarm', async () => {
+    await linkage(from, [CALL]);
+    await extension('0');
+    await event();
+    await pass(240);
+    await extension('1');
+    await pass(1500);
+    expect(await alarms()).toMatchObject([{ state: 'answered' }]);
+  });
+
+  it('of another place while one is known of, and its place is told while people are called', async () => {
+    const other = await source('Other', 'Alarm0Source0Key2');
+    await linkage(from, [CALL], { 'sources[1]': other });
+    await extension('0');
+    await event();
+    await event('Alarm0Source0Key2');
+    expect(await alarms()).toMatchObject([{ count: 2, source: 'Button, Other' }]);
+    await extension('1');
+    await pass(300);
+    const [known] = await alarms();
+    expect(known).toMatchObject({ state: 'answered' });
+    await send(ALARMS, { method: 'close', id: String(known?.id), note: '' });
+    await event();
+    await pass(300);
+    await event('Alarm0Source0Key2');
+    expect(await alarms()).toHaveLength(3);
+  });
+
+  it('when the linkage is changed or deleted while people are called', async () => {
+    await linkage(from, [CALL]);
+    await extension('0');
+    await event();
+    await pass(10);
+    const { data } = await send(PATH, { method: 'list', page: '1', limit: '50' });
+    const { id } = (data as { list: readonly { id: string; name: string }[] }).list.find(({ name }) => name === 'Mine') ?? { id: '' };
+    expect((await send(PATH, { method: 'del', 'ids[0]': id })).code).toBe(200);
+    await extension('1');
+    await pass(600);
+    expect(await alarms()).toMatchObject([{ state: 'answered' }]);
+  });
+
+  it('a key names one source only', async () => {
+    const form = { method: 'form', name: 'Twin', kind: 'button', place: 'y', key: KEY, heartbeat: '0', status: '1', note: '' };
+    expect(await send(SOURCES, form)).toMatchObject({ code: 422, data: { key: expect.any(String) } });
+  });
+
+  it('a source that no enabled linkage follows says so', async () => {
+    const stateOf = async () =>
+      (
+        (await send(SOURCES, { method: 'list', page: '1', limit: '50' })).data as { list: readonly { name: string; state: string }[] }
+      ).list.find(({ name }) => name === 'Button')?.state;
+    expect(await stateOf()).toBe('unlinked');
+    await linkage(from, [CALL]);
+    expect(await stateOf()).toBe('ready');
+  });
+
+  it('a test ends by itself, and a closing note keeps what was noted before', async () => {
+    await linkage(from, [CALL]);
+    const { data } = await send(PATH, { method: 'list', page: '1', limit: '50' });
+    const { id } = (data as { list: readonly { id: string; name: string }[] }).list.find(({ name }) => name === 'Mine') ?? { id: '' };
+    await send(PATH, { method: 'test', id });
+    box.advance(31 * 60_000);
+    expect(await alarms()).toMatchObject([{ state: 'closed', test: 1 }]);
+    await event();
+    const [real] = await alarms();
+    await send(ALARMS, { method: 'handle', id: String(real?.id), note: 'going' });
+    await send(ALARMS, { method: 'close', id: String(real?.id), note: 'steam' });
+    expect((await alarms())[0]).toMatchObject({ note: 'going; steam', handled_by: 'admin' });
+  });
+});
+
 describe('a linkage', () => {
   it('is refused where it calls nobody, or aims a step at what it can’t be done to', async () => {
     expect(await linkage(from, [{ kind: 'message', target: '', seconds: 20 }])).toMatchObject({
@@ -187,4 +278,80 @@ it('hours over midnight belong to the day on which they begin', () => {
     }),
     { numRuns: runs(2000) },
   );
+});
+
+it('the home page says what nobody takes care of, to whoever may see it', async () => {
+  interface Matter {
+    readonly id: string;
+    readonly level: string;
+    readonly title: string;
+    readonly detail: string;
+  }
+  const matters = async (who = admin): Promise<readonly Matter[]> =>
+    ((await who.form('/admin.php/system/home', { method: 'detail' })).data as { detail: { attention: readonly Matter[] } }).detail
+      .attention; // the contract's shape
+  const alarm = async (who?: Visitor) => (await matters(who)).find(({ id }) => id === 'security:alarms');
+  expect(await alarm()).toBeUndefined();
+  expect((await matters()).find(({ id }) => id === 'security:unlinked')).toMatchObject({ detail: 'Button' });
+  await linkage(from, [CALL]);
+  await event();
+  expect(await alarm()).toMatchObject({ level: 'critical', detail: 'Mine x' });
+  const visitor = visit(box);
+  box.revoke('operator', 'aiso/alarmlinkage');
+  visitor.token = box.startSession('operator');
+  expect(await alarm(visitor)).toBeUndefined();
+  const dead = async () => (await matters()).find(({ id }) => id === 'security:dead');
+  expect(await dead()).toBeUndefined();
+  await admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id: '9', status: '0' });
+  expect(await dead()).toMatchObject({ level: 'critical', detail: 'Mine' });
+  const [open] = await alarms();
+  await send(ALARMS, { method: 'handle', id: String(open?.id), note: '' });
+  expect(await alarm()).toBeUndefined();
+});
+
+describe('an alarm in the middle of which the box stops', () => {
+  let data = '';
+  beforeEach(() => {
+    data = mkdtempSync(join(tmpdir(), 'alarm-'));
+    return () => rmSync(data, { recursive: true, force: true });
+  });
+  /** A box of its own, of which this file's helpers speak from then on. */
+  const open = async (): Promise<void> => {
+    box = await startSeeded({ control: true, data });
+    box.voice.traffic(false);
+    admin = visit(box);
+    admin.token = box.startSession('admin');
+  };
+  /** Raises an alarm that nobody can take yet, and stops; the clock is other by so much when the box is back. */
+  const stopped = async (shift: number): Promise<void> => {
+    await open();
+    await linkage(await source(), [CALL]);
+    await admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id: '9', status: '0' });
+    await event();
+    await box.close();
+    const store = openStore(data, true);
+    store.keep('clock shift', shift);
+    store.close();
+    await open();
+    await admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id: '9', status: '1' });
+  };
+
+  it('goes on once it is back, and claims no call of the time between', async () => {
+    await stopped(600_000);
+    await pass(5);
+    const [alarm] = await alarms();
+    const [first, second] = (alarm?.done ?? []) as readonly { readonly time?: string }[];
+    const apart = (text = ''): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+    expect(apart(second?.time) - apart(first?.time)).toBeGreaterThanOrEqual(599_000);
+    await pass(300);
+    expect(await alarms()).toMatchObject([{ state: 'answered' }]);
+    await box.close();
+  });
+
+  it('goes on at once where its clock was set back by an hour', async () => {
+    await stopped(-3_600_000);
+    await pass(300);
+    expect(await alarms()).toMatchObject([{ state: 'answered' }]);
+    await box.close();
+  });
 });

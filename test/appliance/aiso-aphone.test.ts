@@ -1,9 +1,11 @@
 /** Emergency phones: test calls by a person and by the clock, what stands against a phone, and rights. */
 import { describe, expect, it } from 'vitest';
+import { later } from '../../src/lib/task-cycle';
 import { nextCheck } from './aiso/phone-tests';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
+import { wireTime } from './wire-time';
 
 const PATH = '/admin.php/aiso/aphone';
 const CHECKS = '/admin.php/aiso/aphone_checks';
@@ -51,6 +53,36 @@ describe('a test call', () => {
     expect((await list()).find((phone) => phone.id === id)).toMatchObject({ result: 'busy' });
   });
 
+  it('by the clock of a phone that is in a call is made up for once the call is over', async () => {
+    const now = wireTime(Date.now());
+    const own = {
+      name: 'Finance',
+      kind: 'ai',
+      place: 'x',
+      power: 'mains',
+      every: 'month',
+      at: later(now, 120).slice(11, 16),
+      status: '1',
+      note: '',
+    };
+    const { data } = await admin.form(PATH, { method: 'form', extension: '9', ...own });
+    const { id } = data as { readonly id: string };
+    const found = async () => (await list()).find((phone) => phone.id === id);
+    await found();
+    // Up to a moment before its time; the call then lasts over it.
+    const left = Date.parse(`${later(now, 120).slice(0, 16).replace(' ', 'T')}:00`) - Date.now();
+    box.advance(left - 2000);
+    box.voice.originate({ from: '8096', to: '8888', label: 'click' });
+    box.advance(4000);
+    expect(await found()).toMatchObject({ result: 'busy' });
+    for (const call of box.voice.calls()) box.voice.hangUp(call.id);
+    for (let minutes = 0; minutes < 20; minutes += 1) {
+      box.advance(60_000);
+      await found();
+    }
+    expect(await found()).toMatchObject({ result: 'passed' });
+  });
+
   it('comes by the clock, once a day', async () => {
     const daily = (await list()).filter(({ every }) => every === 'day');
     for (let hour = 0; hour < 24; hour += 1) {
@@ -91,5 +123,7 @@ it('the next test is at its time of day, so many days after the last', () => {
   expect(nextCheck(phone, '2026-03-28 10:00:00')).toBe('2026-03-29 10:00:00');
   expect(nextCheck({ ...phone, every: 'week', last_check: '2026-03-28 10:00:00' }, '2026-03-29 09:00:00')).toBe('2026-04-04 10:00:00');
   expect(nextCheck({ ...phone, last_check: '2026-03-01 10:00:00' }, '2026-03-28 11:00:00')).toBe('2026-03-29 10:00:00');
+  // A clock that was set back: the last test is still to come.
+  expect(nextCheck({ ...phone, last_check: '2027-03-28 10:00:00' }, '2026-03-28 09:00:00')).toBe('2026-03-28 10:00:00');
   expect(nextCheck({ ...phone, every: 'never' }, '2026-03-28 11:00:00')).toBe('');
 });

@@ -1,6 +1,10 @@
 /** Group calls: everybody rings at once, who does not answer is called again, one room has one group, and what came of it is kept. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { eachBox } from './each-box';
+import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -78,4 +82,43 @@ it('a group calls somebody, and who may not control starts nothing', async () =>
   const visitor = visit(box);
   visitor.token = box.startSession('nomenu');
   expect((await visitor.form(PATH, { method: 'start', id: '1' })).code).toBe(403);
+});
+
+it('is recorded as it was wanted, also where the first who is rung does not answer; the room is not recorded after it', async () => {
+  const extension = async (id: string, status: string) =>
+    admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id, status });
+  const form = { method: 'form', name: 'two', 'phones[0]': '1', 'phones[1]': '9', meeting: '2', tries: '0', every: '30' };
+  const { data } = await admin.form(PATH, { ...form, recording: '1', status: '1', note: '' });
+  const { id } = data as { readonly id: string };
+  await extension('9', '0');
+  await extension('1', '0');
+  expect(await act('start', { id })).toBe(200);
+  await pass(10);
+  expect((await live()).calls).toEqual([]);
+  // An ordinary group in the same room afterwards.
+  await extension('9', '1');
+  const plain = await admin.form(PATH, { ...form, name: 'plain', recording: '0', status: '1', note: '' });
+  expect(await act('start', { id: (plain.data as { readonly id: string }).id })).toBe(200);
+  const { calls } = (await admin.form(PATH, { method: 'live' })).data as { readonly calls: readonly { readonly recording: number }[] };
+  expect(calls).toMatchObject([{ recording: 0 }]);
+});
+
+it('that the box cuts off by a restart is kept all the same', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'group-call-'));
+  try {
+    const first = await startSeeded({ control: true, data });
+    first.voice.traffic(false);
+    const before = visit(first);
+    before.token = first.startSession('admin');
+    expect((await before.form(PATH, { method: 'start', id: '1' })).code).toBe(200);
+    await first.close();
+    const second = await startSeeded({ control: true, data });
+    const after = visit(second);
+    after.token = second.startSession('admin');
+    const { list } = (await after.form(HELD, { method: 'list', page: '1', limit: '10' })).data as { readonly list: readonly object[] };
+    await second.close();
+    expect(list).toMatchObject([{ group: '应急指挥', by: 'admin' }]);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
 });

@@ -38,17 +38,17 @@ const today = async (): Promise<readonly Visit[]> =>
   ((await admin.form(PATH, { method: 'today' })).data as { list: readonly Visit[] }).list; // the contract's shape
 const of = async (plan: string): Promise<readonly Visit[]> => (await today()).filter(({ plan_name }) => plan_name === plan);
 /** A round of two posts that begins in two minutes; the box's clock is in no hurry near midnight. */
-async function planSoon(): Promise<void> {
-  // Posts of its own: those of the demonstration may be due at this very minute.
+async function planSoon(more: Readonly<Record<string, string>> = {}): Promise<void> {
+  const time = later(wireTime(Date.now()), 120).slice(11, 16);
+  // Posts of its own: at some hours a round of the demonstration is under way at the others.
   const ids: string[] = [];
   for (const [name, code] of [
-    ['North', '7001'],
-    ['South', '7002'],
+    ['东门', '7701'],
+    ['西门', '7702'],
   ] as const) {
-    const post = { method: 'form', name, place: 'x', phone: '9', code, status: '1', note: '' };
-    ids.push(((await admin.form(POSTS, post)).data as { readonly id: string }).id); // the contract's shape
+    const { data } = await admin.form(POSTS, { method: 'form', name, place: '', phone: '65', code, status: '1', note: '' });
+    ids.push((data as { readonly id: string }).id); // the contract's shape
   }
-  const time = later(wireTime(Date.now()), 120).slice(11, 16);
   const reply = await admin.form(PLANS, {
     method: 'form',
     name: 'Soon',
@@ -62,6 +62,7 @@ async function planSoon(): Promise<void> {
     'escalate[0]': '9',
     after: '1',
     status: '1',
+    ...more,
   });
   expect(reply.code, JSON.stringify(reply.data)).toBe(200);
 }
@@ -79,10 +80,10 @@ describe('a visit', () => {
     await planSoon();
     await pass(5);
     const [first, second] = await of('Soon');
-    expect(first).toMatchObject({ post_name: 'North', state: 'open' });
-    expect(second).toMatchObject({ post_name: 'South', state: 'open' });
-    expect(await act('code', { code: '7001' })).toBe(200);
-    expect(await act('code', { code: '7001' })).toBe(404);
+    expect(first).toMatchObject({ post_name: '东门', state: 'open' });
+    expect(second).toMatchObject({ post_name: '西门', state: 'open' });
+    expect(await act('code', { code: '7701' })).toBe(200);
+    expect(await act('code', { code: '7701' })).toBe(404);
     expect(await act('visit', { id: String(second?.id), answer: 'fault', note: 'lamp' })).toBe(200);
     expect(await act('visit', { id: String(second?.id), answer: 'well', note: '' })).toBe(409);
     expect(await of('Soon')).toMatchObject([
@@ -107,7 +108,7 @@ describe('a visit', () => {
   it('with a call for help is told at once', async () => {
     await planSoon();
     await pass(4);
-    await act('code', { code: '7001', answer: 'help' });
+    await act('code', { code: '7701', answer: 'help' });
     expect((await of('Soon'))[0]).toMatchObject({ state: 'done', answer: 'help', told: '8096 财务' });
   });
 
@@ -119,11 +120,88 @@ describe('a visit', () => {
   });
 });
 
+describe('nobody is left out', () => {
+  const extension = async (id: string, status: string) =>
+    admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id, status });
+  const planId = async (): Promise<string> => {
+    const { data } = await admin.form(PLANS, { method: 'list', page: '1', limit: '50' });
+    return (data as { list: readonly { id: string; name: string }[] }).list.find(({ name }) => name === 'Soon')?.id ?? ''; // the contract's shape
+  };
+
+  it('a call for help that reaches nobody is told again until somebody takes it', async () => {
+    await planSoon();
+    await pass(4);
+    await extension('9', '0');
+    await act('code', { code: '7701', answer: 'help' });
+    expect((await of('Soon'))[0]).toMatchObject({ answer: 'help', told: '-' });
+    await extension('9', '1');
+    await pass(3);
+    expect((await of('Soon'))[0]).toMatchObject({ answer: 'help', told: '8096 财务' });
+  });
+
+  it('and in the order of the plan', async () => {
+    await planSoon({ 'escalate[0]': '9', 'escalate[1]': '1' });
+    await pass(4);
+    await act('code', { code: '7701', answer: 'help' });
+    expect((await of('Soon'))[0]).toMatchObject({ told: '8096 财务' });
+  });
+
+  it('also where the plan was deleted while its round ran; what was not due goes with it', async () => {
+    await planSoon();
+    await pass(3);
+    expect((await admin.form(PLANS, { method: 'del', 'ids[0]': await planId() })).code).toBe(200);
+    expect(await of('Soon')).toHaveLength(1);
+    await pass(10);
+    expect(await of('Soon')).toMatchObject([{ state: 'missed', told: '8096 财务' }]);
+  });
+
+  it('an answer that there is none is refused', async () => {
+    await planSoon();
+    await pass(4);
+    expect(await act('code', { code: '7701', answer: 'zzz' })).toBe(422);
+    expect(await act('code', { code: '7701', answer: 'none' })).toBe(422);
+  });
+
+  it('a code counts for the visit that is due, not for one that was missed before', async () => {
+    const now = wireTime(Date.now());
+    await planSoon({ leg: '0', window: '3', 'times[1]': later(now, 600).slice(11, 16) });
+    await pass(11);
+    expect((await of('Soon')).filter(({ post_name }) => post_name === '东门')).toMatchObject([{ state: 'missed' }, { state: 'open' }]);
+    expect(await act('code', { code: '7701' })).toBe(200);
+    expect((await of('Soon')).filter(({ post_name }) => post_name === '东门')).toMatchObject([{ state: 'missed' }, { state: 'done' }]);
+  });
+});
+
+it('a round over midnight keeps its posts, and a call for help stays on the board until somebody takes it', async () => {
+  const midnight = `${later(`${wireTime(Date.now()).slice(0, 10)} 12:00:00`, 86_400).slice(0, 10)} 00:00:00`;
+  const seconds = (Date.parse(`${midnight.replace(' ', 'T')}`) - Date.now()) / 1000;
+  box.advance(((seconds + 86_400 - 900) % 86_400) * 1000);
+  await planSoon({ 'times[0]': '23:55', leg: '10', window: '4' });
+  await pass(11);
+  await act('code', { code: '7701', answer: 'help' });
+  await pass(12);
+  expect((await of('Soon')).slice(0, 2).map(({ due, state }) => [due.slice(11, 16), state])).toEqual([
+    ['23:55', 'done'],
+    ['00:05', 'open'],
+  ]);
+});
+
+it('what was due while the box was off counts as missed', async () => {
+  await planSoon({ 'times[0]': '01:00', 'times[1]': '13:00' });
+  await today();
+  box.advance(2 * 86_400_000);
+  await today();
+  const { data } = await admin.form(PATH, { method: 'list', page: '1', limit: '100', plan: 'Soon', sort: 'due', order: 'desc' });
+  const rows = (data as { list: readonly { plan: string; due: string; state: string }[] }).list.filter(({ plan }) => plan === 'Soon'); // the contract's shape
+  // Two days: each of four visits twice, but for those that are still to come.
+  expect(rows.filter(({ state }) => state === 'missed').length).toBeGreaterThanOrEqual(7);
+});
+
 it('a post that a plan needs is not deleted, and who may not handle records nothing', async () => {
   expect((await admin.form(POSTS, { method: 'del', 'ids[0]': '1' })).code).toBe(422);
   const visitor = visit(box);
   visitor.token = box.startSession('nomenu');
-  expect((await visitor.form(PATH, { method: 'code', code: '1101' })).code).toBe(403);
+  expect((await visitor.form(PATH, { method: 'code', code: '7701' })).code).toBe(403);
 });
 
 it('a month adds up, by day as by plan and by post', async () => {

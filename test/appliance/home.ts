@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import type { PmsLink } from '../../src/areas/system/external-interface/calls';
 import type { HomeDetail, Sample } from '../../src/gateway/calls';
+import type { SecurityMatters } from './aiso/matters';
 import type { Clock } from './clock';
 import { failingDisks, mountedNow } from './disks/disks';
 import { waitingForReview } from './files/waiting';
@@ -41,6 +42,7 @@ export interface HomeWorld {
   /** Names of cameras that are not recorded now although it is planned, and of those with an urgent alarm that nobody has handled. */
   readonly unrecorded: () => readonly string[];
   readonly urgentAlarms: () => readonly string[];
+  readonly security: () => SecurityMatters;
 }
 
 /** The screen of services and figures. */
@@ -86,11 +88,43 @@ function hotelMatters({ trunks, pms }: HomeWorld, zh: boolean): readonly Matter[
   return found;
 }
 
+/** The first few of many names. */
+const fewOf = (names: readonly string[], zh: boolean): string => [...new Set(names)].slice(0, 3).join(zh ? '、' : ', ');
+
+const LINKAGE = 'aiso/alarmlinkage';
+const PATROL = 'aiso/voicesecuritypatrol';
+/** What a security desk is told of: kind, level, screen, and how it is said of so many. */
+const SECURITY: readonly (readonly [
+  of: keyof SecurityMatters,
+  level: Attention['level'],
+  component: string,
+  resource: string | undefined,
+  zh: (count: number) => string,
+  en: string,
+])[] = [
+  ['alarms', 'critical', LINKAGE, undefined, (count) => `${count} 条报警未处理`, 'Alarms to handle'],
+  ['help', 'critical', PATROL, undefined, (count) => `${count} 个巡查点求助`, 'Patrols that call for help'],
+  ['dead', 'critical', LINKAGE, '/admin.php/aiso/alarmlinkage', (count) => `${count} 条联动规则无人可通知`, 'Linkages that reach nobody'],
+  ['missed', 'warning', PATROL, undefined, (count) => `${count} 次漏巡未处理`, 'Missed patrol visits to handle'],
+  ['silent', 'warning', LINKAGE, 'aisoAlarmSources', (count) => `${count} 个报警源失联`, 'Alarm sources that are silent'],
+  ['unlinked', 'warning', LINKAGE, 'aisoAlarmSources', (count) => `${count} 个报警源未联动`, 'Alarm sources in no linkage'],
+  ['phones', 'warning', 'aiso/aphone', undefined, (count) => `${count} 部一键通话机离线`, 'Emergency phones offline'],
+];
+
+function deskMatters(found: SecurityMatters, zh: boolean): readonly Matter[] {
+  return SECURITY.flatMap(([of, level, component, resource, chinese, english]): readonly Matter[] => {
+    const names = found[of];
+    if (names.length === 0) return [];
+    const title = zh ? chinese(names.length) : `${english}: ${names.length}`;
+    return [{ id: `security:${of}`, level, component, ...(resource && { resource }), title, detail: fewOf(names, zh) }];
+  });
+}
+
 function attention(store: Store, clock: Clock, world: HomeWorld, language: Language): readonly Attention[] {
   const zh = language === 'zh_CN';
-  const named = (names: readonly string[]): string => [...new Set(names)].slice(0, 3).join(zh ? '、' : ', ');
+  const named = (names: readonly string[]): string => fewOf(names, zh);
   const usual = Math.floor((clock.now() - clock.lived() - 3_600_000) / 1000);
-  const found: Matter[] = [...hotelMatters(world, zh)];
+  const found: Matter[] = [...hotelMatters(world, zh), ...deskMatters(world.security(), zh)];
   const add = (id: string, level: Attention['level'], component: string, title: string, detail: string) =>
     found.push({ id, level, title, detail, component });
 

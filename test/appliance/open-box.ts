@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Ability, resourcePaths } from '../../src/gateway/calls';
 import { openAccounts, PASSWORD_COST, THROW_AWAY_COST } from './accounts';
+import { securityMatters } from './aiso/matters';
 import type { Box, Knobs } from './box';
 import { createCaptchas } from './captcha';
 import { createClock } from './clock';
@@ -93,6 +94,7 @@ const homeWorld = (early: Pick<Box, 'network' | 'clock'>, box: () => Box): HomeW
   endingFilms: () => endingFilms(box()),
   unrecorded: () => unrecordedNow(box()),
   urgentAlarms: () => urgentAlarms(box()),
+  security: () => securityMatters(box()),
 });
 
 interface OpenBox {

@@ -7,6 +7,7 @@ import { resourcePaths } from '../../../src/gateway/calls';
 import { later } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { cameraIsOn } from '../media/cameras/on';
+import { upFor } from '../power';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
@@ -18,11 +19,19 @@ import { seededAlarms, seededLinkages, seededSources } from './alarm-seed';
 /** A person needs so long to answer. */
 const ANSWER_SECONDS = 8;
 const TALK_SECONDS = 20;
+/** A phone that is off or busy is left after so long, and so is one that answers. */
+const NEXT_SECONDS = 2;
 /** The last fallback is tried again after so long, and so often. */
 const AGAIN_SECONDS = 30;
 const FALLBACK_TRIES = 6;
-/** Alarms of a linkage within this are one, as long as it is open. */
+/** After that it is rung less often, for a day: nobody knows yet. */
+const SELDOM_SECONDS = 300;
+const SELDOM_TRIES = 288;
+/** Alarms of one cause within this are one, as long as it is open. */
 const SAME_SECONDS = 15 * 60;
+/** A test that nobody closes is over after so long. */
+const TEST_SECONDS = 30 * 60;
+const DAY_SECONDS = 86_400;
 const KEPT = 2000;
 
 const SOURCES = { ...declaredResource(sources), seed: seededSources };
@@ -35,9 +44,13 @@ type LinkageRow = Row<typeof linkageFields>;
 type Result = (typeof DONE)[number];
 type DoneLine = Row<typeof alarmFields>['done'][number];
 
-/** What is done next: of which linkage, its step, the phone of it, how often the fallback was tried, and when. */
+/**
+ * What is done next: its step, the phone of it, how often the fallback was tried, and when. The steps are those of the
+ * moment of the alarm: who changes or deletes the linkage meanwhile takes nothing from those who have to know.
+ */
 interface Work {
-  readonly linkage: string;
+  readonly steps: readonly Step[];
+  readonly fallback: string;
   readonly step: number;
   readonly phone: number;
   readonly tries: number;
@@ -49,9 +62,16 @@ interface KeptAlarm extends Entry {
   readonly id: string;
   readonly time: string;
   readonly linkage: string;
+  /** Of the records, whatever they are called by now. */
+  readonly linkage_id?: string;
+  readonly source_ids?: readonly string[];
+  readonly source: string;
+  readonly place: string;
   readonly state: string;
   readonly count: number;
   readonly test: number;
+  readonly handled_by: string;
+  readonly note: string;
   readonly done: readonly DoneLine[];
   readonly work?: Work | undefined;
 }
@@ -103,23 +123,25 @@ const heardBy = (box: Box, target: string): { readonly phones: readonly Phone[];
 export function rehearseSteps(box: Box, steps: readonly Step[], fallback: string) {
   const lines: Rehearsed[] = [];
   let [at, known, by] = [0, -1, ''];
-  const ring = (phones: readonly Phone[], step: number, seconds: number): void => {
+  const ring = (phones: readonly Phone[], step: number): void => {
     for (const phone of phones) {
       const state = stateOf(box, phone);
       const result = state === 'idle' ? 'answers' : state === 'ringing' ? 'busy' : state;
       lines.push({ at, step, kind: 'call', name: labelOf(phone), result, heard: 0, count: 0 });
-      if (known >= 0 || result !== 'answers') continue;
-      [known, by] = [at + ANSWER_SECONDS, labelOf(phone)];
-      at += seconds;
+      at += NEXT_SECONDS;
+      if (result !== 'answers') continue;
+      [known, by] = [at - NEXT_SECONDS + ANSWER_SECONDS, labelOf(phone)];
+      // Nobody else of the group is called.
+      return;
     }
   };
-  for (const [step, { kind, target, seconds }] of steps.entries()) {
+  for (const [step, { kind, target }] of steps.entries()) {
     const base = { at, step, kind, name: targetName(box, target), heard: 0, count: 0 };
     if (kind === 'call') {
       const phones = phonesAt(box, target);
       if (phones.length === 0) lines.push({ ...base, result: 'gone' });
       // Once a person knows, nobody else is called.
-      else if (known < 0) ring(phones, step, seconds ?? 0);
+      else if (known < 0) ring(phones, step);
     } else if (kind === 'broadcast') {
       const { phones, heard } = heardBy(box, target);
       lines.push({ ...base, result: heard.length > 0 ? 'heard' : 'nobody', heard: heard.length, count: phones.length });
@@ -127,23 +149,62 @@ export function rehearseSteps(box: Box, steps: readonly Step[], fallback: string
       lines.push({ ...base, result: cameraIsOn(box, target.split(':')[1] ?? '') ? 'shown' : 'off' });
     } else lines.push({ ...base, result: 'shown' });
   }
-  if (known < 0) ring(phonesAt(box, `extension:${fallback}`), -1, AGAIN_SECONDS);
+  if (known < 0) ring(phonesAt(box, `extension:${fallback}`), -1);
   return { known, by, lines };
+}
+
+/** Whether at least one phone of it can be rung now. */
+export function reaches(box: Box, steps: readonly Step[], fallback: string): boolean {
+  const calls = rehearseSteps(box, steps, fallback).lines.filter(({ kind }) => kind === 'call');
+  return calls.some(({ result }) => result !== 'gone' && result !== 'offline');
+}
+/** Names of linkages that would tell nobody now: their phones were reached when they were saved. */
+export const deadLinkages = (box: Box): readonly string[] =>
+  linkageRows(box).flatMap(({ name, status, steps, fallback }) => (status && !reaches(box, steps, fallback) ? [name] : []));
+
+/** What an alarm sets about from its first step. */
+const workOf = ({ steps, fallback }: LinkageRow, at: string): Work => ({ steps, fallback, step: 0, phone: 0, tries: 0, at });
+
+/** Several places in one text, each once. */
+const joined = (all: string, more: string): string => (more === '' || all.split(', ').includes(more) ? all : `${all}, ${more}`);
+
+/**
+ * One more alarm of what is open already. As long as people are called, whatever comes belongs to it; where nobody has answered
+ * it is called all over again; once a person knows, only what he knows of is no news.
+ * @returns false: it is another one
+ */
+function countedOn(box: Box, open: KeptAlarm, linkage: LinkageRow, source: SourceRow | undefined, time: string): boolean {
+  const ids = open.source_ids ?? [];
+  const id = source?.id ?? '';
+  const known = open.state === 'answered' || open.state === 'handled';
+  if (known && !ids.includes(id)) return false;
+  noteAlarm(box, open.id, {
+    count: open.count + 1,
+    source_ids: [...new Set([...ids, id])],
+    source: joined(open.source, source?.name ?? ''),
+    place: joined(open.place, source?.place ?? ''),
+    ...(open.state === 'unanswered' && { state: 'calling', work: workOf(linkage, time) }),
+  });
+  return true;
 }
 
 /** Begins an alarm of a linkage, or counts one more of the same cause. */
 export function raise(box: Box, linkage: LinkageRow, source: SourceRow | undefined, test: boolean): void {
   const time = nowOf(box);
   const since = later(time, -SAME_SECONDS);
-  const open = alarmRows(box).findLast((each) => each.linkage === linkage.name && each.state !== 'closed' && each.time >= since);
-  if (open && Boolean(open.test) === test) {
-    noteAlarm(box, open.id, { count: open.count + 1 });
+  const open = alarmRows(box).filter(
+    (each) => each.linkage_id === linkage.id && each.state !== 'closed' && each.time >= since && Boolean(each.test) === test,
+  );
+  if (open.toReversed().some((each) => countedOn(box, each, linkage, source, time))) {
+    followAlarms(box);
     return;
   }
   const rows = rowsOf(alarmRecord, box.store, box.clock);
   const id = rows.add({
     time,
     linkage: linkage.name,
+    linkage_id: linkage.id,
+    source_ids: [source?.id ?? ''],
     source: source?.name ?? '',
     place: source?.place ?? '',
     state: 'calling',
@@ -156,7 +217,7 @@ export function raise(box: Box, linkage: LinkageRow, source: SourceRow | undefin
     test: Number(test),
     note: '',
     done: [],
-    work: { linkage: linkage.id, step: 0, phone: 0, tries: 0, at: time },
+    work: workOf(linkage, time),
   });
   noteRow(box.store, LINKAGES.path, linkage.id, { last_alarm: time });
   box.store.run('DELETE FROM rows WHERE resource = ? AND id <= ?', alarmRecord.path, Number(id) - KEPT);
@@ -165,23 +226,25 @@ export function raise(box: Box, linkage: LinkageRow, source: SourceRow | undefin
   followAlarms(box);
 }
 
-const events = new WeakMap<Box, Map<string, readonly string[]>>();
+/** When a linkage that needs several alarms has heard one: kept, so that a restart forgets none. */
+const heardKey = (linkage: string): string => `alarm heard ${linkage}`;
+/** A bypass ends by itself, also where the clock was set back. */
+const isBypassed = ({ bypass_until }: SourceRow, now: string): boolean => bypass_until > now && bypass_until <= later(now, DAY_SECONDS);
 
 /** A source reports an alarm: every linkage that it is in, that holds now and has heard it often enough, follows. */
 export function alarmFrom(box: Box, source: SourceRow): 'raised' | 'noted' {
   const now = nowOf(box);
   noteRow(box.store, SOURCES.path, source.id, { last_event: now, last_seen: now });
-  if (!source.status || source.bypass_until > now) return 'noted';
-  const heard = events.get(box) ?? new Map<string, readonly string[]>();
-  events.set(box, heard);
+  if (!source.status || isBypassed(source, now)) return 'noted';
   let raised = false;
   for (const linkage of linkageRows(box)) {
     if (!linkage.status || !linkage.sources.includes(source.id) || !holdsAt(linkage, now)) continue;
     const since = later(now, -(linkage.within ?? 0));
-    const own = [...(heard.get(linkage.id) ?? []).filter((time) => time >= since), now];
-    heard.set(linkage.id, own);
-    if (own.length < (linkage.count ?? 1)) continue;
-    heard.delete(linkage.id);
+    const heard = (box.store.setting(heardKey(linkage.id)) as readonly string[] | undefined) ?? []; // only this writes it
+    const own = [...heard.filter((time) => time >= since && time <= now), now];
+    const enough = own.length >= (linkage.count ?? 1);
+    box.store.keep(heardKey(linkage.id), enough ? [] : own);
+    if (!enough) continue;
     raise(box, linkage, source, false);
     raised = true;
   }
@@ -196,7 +259,7 @@ function ringPhone(box: Box, phone: Phone, seconds: number, mark: string): Resul
   const taken = { answered: 'answered', unanswered: 'unanswered', offline: 'offline', busy: 'busy' } as const;
   box.voice.script({ at: box.clock.now(), to: phone.number, label: 'alarm' }, () => ({
     result: taken[result as keyof typeof taken],
-    ring: answers ? ANSWER_SECONDS : result === 'unanswered' ? seconds : 2,
+    ring: answers ? ANSWER_SECONDS : result === 'unanswered' ? seconds : NEXT_SECONDS,
     talk: TALK_SECONDS,
   }));
   return result;
@@ -212,9 +275,9 @@ function callFor(box: Box, alarm: KeptAlarm, { tries, at }: Work, phone: Phone, 
   const answered = result === 'answered' && {
     state: 'answered',
     answered_by: labelOf(phone),
-    known_after: Math.round(secondsBetween(alarm.time, at)) + ANSWER_SECONDS,
+    known_after: Math.max(0, Math.round(secondsBetween(alarm.time, at))) + ANSWER_SECONDS,
   };
-  return { line, took: result === 'unanswered' ? seconds : 2, answered: answered || {} };
+  return { line, took: result === 'unanswered' ? seconds : NEXT_SECONDS, answered: answered || {} };
 }
 
 /** What a step that rings nobody comes to. */
@@ -228,17 +291,22 @@ function shownBy(box: Box, { linkage }: KeptAlarm, { kind, target }: Step, time:
   return { ...base, result: heard.length > 0 ? 'heard' : 'nobody', heard: heard.length, count: phones.length };
 }
 
+/** Rings the last fallback: every half minute at first, then less often as long as nobody knows. */
+function fallBack(box: Box, alarm: KeptAlarm, work: Work): Changes {
+  const phone = phonesAt(box, `extension:${work.fallback}`)[0];
+  const wait = work.tries < FALLBACK_TRIES ? AGAIN_SECONDS : SELDOM_SECONDS;
+  const next: Work = { ...work, tries: work.tries + 1, at: later(work.at, wait) };
+  if (work.tries === FALLBACK_TRIES) return { state: 'unanswered', work: alarm.test ? undefined : next };
+  if (!phone || work.tries > FALLBACK_TRIES + SELDOM_TRIES) return { state: 'unanswered', work: undefined };
+  const { line, answered } = callFor(box, alarm, work, phone, AGAIN_SECONDS);
+  return { ...answered, done: [...alarm.done, line], work: next };
+}
+
 /** Does one thing of an alarm that is due; answers what that changes of it, and when the next thing is due. */
-function workOn(box: Box, alarm: KeptAlarm, work: Work, linkage: LinkageRow): Changes {
+function workOn(box: Box, alarm: KeptAlarm, work: Work): Changes {
   const known = alarm.state !== 'calling' && alarm.state !== 'unanswered';
-  const step = linkage.steps[work.step];
-  if (!step) {
-    const phone = phonesAt(box, `extension:${linkage.fallback}`)[0];
-    if (known) return { work: undefined };
-    if (work.tries >= FALLBACK_TRIES || !phone) return { state: 'unanswered', work: undefined };
-    const { line, answered } = callFor(box, alarm, work, phone, AGAIN_SECONDS);
-    return { ...answered, done: [...alarm.done, line], work: { ...work, tries: work.tries + 1, at: later(work.at, AGAIN_SECONDS) } };
-  }
+  const step = work.steps[work.step];
+  if (!step) return known ? { work: undefined } : fallBack(box, alarm, work);
   const following = { ...work, step: work.step + 1, phone: 0 };
   if (step.kind !== 'call') return { done: [...alarm.done, shownBy(box, alarm, step, work.at)], work: following };
   const phones = phonesAt(box, step.target);
@@ -249,16 +317,26 @@ function workOn(box: Box, alarm: KeptAlarm, work: Work, linkage: LinkageRow): Ch
   return { ...answered, done: [...alarm.done, line], work: { ...next, at: later(work.at, took) } };
 }
 
+/** When a thing is done: nothing was while the box was off, and no clock that was set back makes anybody wait. */
+function timely(box: Box, work: Work, now: string): Work {
+  const up = wireTime(box.clock.now() - upFor(box.store, box.clock));
+  const at = work.at > later(now, SELDOM_SECONDS) ? now : work.at < up ? up : work.at;
+  return { ...work, at };
+}
+
 /** Brings the alarms up to the present. */
 export function followAlarms(box: Box): void {
+  if (!box.power.up) return;
   const now = nowOf(box);
-  const known = new Map(linkageRows(box).map((row) => [row.id, row]));
-  for (const { id } of alarmRows(box).filter(({ work }) => work)) {
+  for (const { id, test, state, time } of alarmRows(box)) {
     // Each thing that is done leaves another time for the next.
-    for (let alarm = alarmOf(box, id); alarm?.work && alarm.work.at <= now && box.power.up; alarm = alarmOf(box, id)) {
-      const linkage = known.get(alarm.work.linkage);
-      noteAlarm(box, id, linkage ? workOn(box, alarm, alarm.work, linkage) : { work: undefined });
+    for (let alarm = alarmOf(box, id); alarm?.work; alarm = alarmOf(box, id)) {
+      const work = timely(box, alarm.work, now);
+      if (work.at > now) break;
+      noteAlarm(box, id, workOn(box, alarm, work));
     }
+    if (test && state !== 'closed' && time < later(now, -TEST_SECONDS))
+      noteAlarm(box, id, { state: 'closed', closed_at: now, work: undefined });
   }
 }
 
@@ -266,27 +344,29 @@ export function followAlarms(box: Box): void {
 export function freshenSources(box: Box): void {
   followAlarms(box);
   const now = nowOf(box);
-  const open = new Set(alarmRows(box).flatMap(({ state, source }) => (state === 'closed' ? [] : [String(source)])));
+  const open = new Set(alarmRows(box).flatMap(({ state, source_ids = [] }) => (state === 'closed' ? [] : source_ids)));
+  const followed = new Set(linkageRows(box).flatMap(({ status, sources: all }) => (status ? all : [])));
   for (const source of sourceRows(box)) {
     // The demonstration's sources are heard as they should be, but for one whose line is broken.
     const beats = (source.heartbeat ?? 0) > 0 && !box.voice.still && !/SIP/.test(source.name);
     const last_seen = beats ? now : source.last_seen;
     const silent = (source.heartbeat ?? 0) > 0 && last_seen < later(now, -(source.heartbeat ?? 0) * 60);
-    const bypassed = source.bypass_until > now;
-    const state = bypassed ? 'bypassed' : open.has(source.name) ? 'alarm' : silent ? 'silent' : 'ready';
+    const bypassed = isBypassed(source, now);
+    const quiet = silent ? 'silent' : followed.has(source.id) ? 'ready' : 'unlinked';
+    const state = bypassed ? 'bypassed' : open.has(source.id) ? 'alarm' : quiet;
     const bypass_until = bypassed ? source.bypass_until : '';
     if (state !== source.state || last_seen !== source.last_seen || bypass_until !== source.bypass_until)
       noteRow(box.store, SOURCES.path, source.id, { state, last_seen, bypass_until });
   }
 }
 
-/** Somebody takes care of an alarm, or it is over: nobody is called any more. */
-export function settleAlarm(box: Box, id: string, by: string, note: string, over: boolean): void {
+/** Somebody takes care of an alarm, or it is over: nobody is called any more. What was noted before is kept. */
+export function settleAlarm(box: Box, alarm: KeptAlarm, by: string, note: string, over: boolean): void {
   const time = nowOf(box);
-  const told = note.trim() === '' ? {} : { note: note.trim().slice(0, 100) };
-  noteAlarm(box, id, {
-    ...told,
-    ...(over ? { state: 'closed', closed_at: time, work: undefined } : { state: 'handled', handled_by: by, handled_at: time }),
+  noteAlarm(box, alarm.id, {
+    note: [alarm.note, note.trim().slice(0, 100)].filter(Boolean).join('; '),
+    ...(alarm.handled_by === '' && { state: 'handled', handled_by: by, handled_at: time }),
+    ...(over && { state: 'closed', closed_at: time, work: undefined }),
   });
 }
 

@@ -40,6 +40,8 @@ export interface GroupCall {
   readonly by: string;
   readonly started: number;
   readonly members: Map<string, Called>;
+  /** Whether it is to be recorded, whoever is in it. */
+  recorded: boolean;
 }
 
 const running = new WeakMap<Box, Map<string, GroupCall>>();
@@ -49,6 +51,17 @@ export const callsOf = (box: Box): Map<string, GroupCall> => {
   running.set(box, calls);
   return calls;
 };
+
+/** What is kept of running calls, for the case that the box stops in the middle of one. */
+interface KeptCall {
+  readonly group: string;
+  readonly name: string;
+  readonly by: string;
+  readonly started: number;
+  readonly seen: number;
+  readonly members: readonly Pick<Called, 'number' | 'name' | 'joined'>[];
+}
+const KEPT_CALLS = 'group calls';
 
 const secondsOf = ({ clock }: Box): number => clock.now() / 1000;
 
@@ -115,10 +128,11 @@ const calledAs = (number: string, name: string, now: number): Called => ({
 export function startGroup(box: Box, group: Group, by: string): void {
   const now = secondsOf(box);
   const members = new Map([...numbersOf(box, group)].map(([number, name]) => [number, calledAs(number, name, now)]));
-  const call: GroupCall = { group, by, started: now, members };
+  const call: GroupCall = { group, by, started: now, members, recorded: group.recording };
   callsOf(box).set(group.id, call);
   if (group.recording) box.voice.recordMeeting(group.meeting, true);
   for (const called of members.values()) invite(box, call, called);
+  keepCalls(box);
 }
 
 /** Rings somebody more, or once more. */
@@ -135,29 +149,52 @@ export function addMember(box: Box, call: GroupCall, number: string): void {
 export const presentOf = (box: Box, { group }: GroupCall): ReadonlyMap<string, MeetingMember> =>
   new Map(box.voice.meetingLive(group.meeting).members.map((member) => [member.number, member]));
 
-/** Ends a group call, and keeps who was in it. */
-export function endGroup(box: Box, call: GroupCall): void {
-  const { group, by, started, members } = call;
-  callsOf(box).delete(group.id);
-  if (presentOf(box, call).size > 0) box.voice.endMeeting(group.meeting);
+/** Keeps what runs now. */
+function keepCalls(box: Box): void {
+  const kept = [...callsOf(box).values()].map(
+    ({ group, by, started, members }): KeptCall => ({
+      group: group.id,
+      name: group.name,
+      by,
+      started,
+      seen: secondsOf(box),
+      members: [...members.values()].map(({ number, name, joined }) => ({ number, name, joined })),
+    }),
+  );
+  box.store.keep(KEPT_CALLS, kept);
+}
+
+/** Writes into the record what a group call came to. */
+function noteHeld(box: Box, { group, name: called, by, started, seen, members }: KeptCall): void {
   const told = (joined: boolean): string =>
-    [...members.values()]
-      .filter((called) => called.joined === joined)
+    members
+      .filter((member) => member.joined === joined)
       .map(({ number, name }) => [number, name].filter(Boolean).join(' '))
       .join(', ');
   const time = wireTime(started * 1000);
   const rows = rowsOf(heldRecord, box.store, box.clock);
   const id = rows.add({
     time,
-    group: group.name,
+    group: called,
     by,
-    seconds: Math.round(secondsOf(box) - started),
+    seconds: Math.max(0, Math.round(seen - started)),
     joined: told(true),
     absent: told(false),
   });
   box.store.run('DELETE FROM rows WHERE resource = ? AND id <= ?', heldRecord.path, Number(id) - KEPT);
-  const count = [...members.values()].filter(({ joined }) => joined).length;
-  noteRow(box.store, GROUPS.path, group.id, { last_call: time, last_joined: `${count}/${members.size}` });
+  const count = members.filter(({ joined }) => joined).length;
+  noteRow(box.store, GROUPS.path, group, { last_call: time, last_joined: `${count}/${members.length}` });
+}
+
+/** Ends a group call, and keeps who was in it. */
+export function endGroup(box: Box, call: GroupCall): void {
+  const { group, by, started, members, recorded } = call;
+  callsOf(box).delete(group.id);
+  if (presentOf(box, call).size > 0) box.voice.endMeeting(group.meeting);
+  // Whoever meets in the room next is not recorded by it.
+  if (recorded) box.voice.recordMeeting(group.meeting, false);
+  noteHeld(box, { group: group.id, name: group.name, by, started, seen: secondsOf(box), members: [...members.values()] });
+  keepCalls(box);
 }
 
 /** Brings the group calls up to the present: who joined, who left, who is called again, and which are over. */
@@ -175,12 +212,23 @@ export function followGroups(box: Box): void {
       if (called.state === 'waiting' && called.next <= now) invite(box, call, called);
     }
     const open = [...call.members.values()].some(({ state }) => state === 'joined' || state === 'ringing' || state === 'waiting');
+    // The room forgets its recording whenever the last one who rings gives up.
+    if (open && call.recorded && !box.voice.meetingLive(call.group.meeting).recording) box.voice.recordMeeting(call.group.meeting, true);
     if (!open) endGroup(box, call);
   }
+  if (callsOf(box).size > 0) keepCalls(box);
 }
 
 /** Follows group calls by the clock; answers how that is stopped. */
 export function openGroupCalls(box: Box): () => void {
+  // The box was stopped in the middle of these: everybody was cut off.
+  const cut = (box.store.setting(KEPT_CALLS) as readonly KeptCall[] | undefined) ?? []; // only `keepCalls` writes it
+  if (cut.length > 0) {
+    box.store.transaction(() => {
+      for (const each of cut) noteHeld(box, each);
+      keepCalls(box);
+    });
+  }
   const timer = setInterval(() => {
     if (callsOf(box).size > 0) box.store.transaction(() => followGroups(box));
   }, 1000).unref();

@@ -4,6 +4,7 @@ import { type VisitState, visits } from '../../../src/areas/aiso/voice-security-
 import { decodeRow, type Row } from '../../../src/field/field';
 import { later } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
+import { openChecked } from '../checked';
 import type { Clock } from '../clock';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -18,6 +19,8 @@ const KEPT_DAYS = 120;
 /** A new box has so many behind it. */
 const SEEDED_DAYS = 35;
 const RING_SECONDS = 25;
+/** Where nobody was reached, people are called again after so long. */
+const AGAIN_SECONDS = 60;
 
 const POSTS = declaredResource(posts);
 const PLANS = declaredResource(plans);
@@ -38,6 +41,10 @@ export interface KeptVisit extends Entry {
   readonly way: string;
   readonly answer: string;
   readonly told: string;
+  /** When people were called last, and who is called once the plan is no more. */
+  readonly told_at?: string;
+  readonly escalate?: readonly string[];
+  readonly after?: number;
   readonly handled_by: string;
   readonly handled_at: string;
 }
@@ -85,28 +92,37 @@ const postRows = (box: Box): ReadonlyMap<string, Entry> =>
 
 const blank = { state: 'planned', done_at: '', way: 'none', answer: 'none', told: '', handled_by: '', handled_at: '', note: '' } as const;
 
-/** Writes the visits of a day that are not written yet; a plan that was changed asks for its coming visits anew. */
-function planDay(box: Box, day: string, now: string): void {
+const dayBefore = (day: string): string => later(`${day} 12:00:00`, -DAY).slice(0, 10);
+const keyOf = ({ plan_id, post_id, due }: Pick<KeptVisit, 'plan_id' | 'post_id' | 'due'>): string => `${plan_id} ${post_id} ${due}`;
+
+/**
+ * Writes the visits of a day that are not written yet; a plan that was changed asks for its coming visits anew.
+ * @param since what was due before is no part of it: the plan did not stand then
+ */
+function planDay(box: Box, day: string, now: string, since: string): void {
   const rows = visitRows(box);
   const known = visitsSince(box, day);
   const all = postRows(box);
   const wanted = new Map<string, Entry>();
+  // A round of the evening before goes on after midnight.
+  const goesOn = new Set<string>();
   for (const plan of planRows(box).filter(({ status }) => status)) {
+    for (const { post, due } of dueOn(plan, dayBefore(day))) goesOn.add(keyOf({ plan_id: plan.id, post_id: post, due }));
     for (const { post, round, due, until } of dueOn(plan, day)) {
       const found = all.get(post);
       if (found?.status !== 1) continue;
       const own = { plan: plan.name, plan_id: plan.id, post: String(found.name), post_id: post, place: String(found.place), round };
-      wanted.set(`${plan.id} ${post} ${due}`, { ...blank, ...own, due, until });
+      const people = { escalate: plan.escalate, after: plan.after ?? 0 };
+      wanted.set(keyOf({ plan_id: plan.id, post_id: post, due }), { ...blank, ...own, ...people, due, until });
     }
   }
-  const keyOf = ({ plan_id, post_id, due }: KeptVisit): string => `${plan_id} ${post_id} ${due}`;
   for (const visit of known) {
-    const still = wanted.get(keyOf(visit));
+    const still = wanted.has(keyOf(visit)) || (goesOn.has(keyOf(visit)) && all.get(visit.post_id)?.status === 1);
     if (visit.due.slice(0, 10) === day && visit.state === 'planned' && !still) rows.remove(visit.id);
   }
   const there = new Set(known.map(keyOf));
-  // What was due before the plan stood was not missed by anybody.
-  for (const [key, entry] of wanted) if (!there.has(key) && String(entry.until) > now) rows.add(entry);
+  // What was due while the box was off was missed; what was due before the plan stood was not.
+  for (const [key, entry] of wanted) if (!there.has(key) && (String(entry.until) > now || String(entry.due) > since)) rows.add(entry);
 }
 
 /** How a guard does a visit, by the seed: minutes after it was due, and what he answers; undefined: not at all. */
@@ -123,9 +139,10 @@ function guardOf(clock: Clock, { due, post_id, plan_id }: Pick<KeptVisit, 'due' 
 const windowOf = ({ due, until }: Pick<KeptVisit, 'due' | 'until'>): number =>
   (Date.parse(`${until.replace(' ', 'T')}Z`) - Date.parse(`${due.replace(' ', 'T')}Z`)) / 60_000;
 
-/** Calls the people of a plan one after the other until one answers; what they are told is in the record. */
-function tell(box: Box, visit: KeptVisit, plan: PlanRow | undefined): void {
-  const wanted = phonesOf(box).filter(({ id }) => plan?.escalate.includes(id));
+/** Calls the people of a plan, in its order, until one answers: one call tells of all that is wrong. */
+function tell(box: Box, visits: readonly KeptVisit[], plan: PlanRow | undefined): void {
+  const phones = phonesOf(box);
+  const wanted = (plan?.escalate ?? visits[0]?.escalate ?? []).flatMap((id) => phones.find((phone) => phone.id === id) ?? []);
   const reached = wanted.find((phone) => stateOf(box, phone) === 'idle');
   for (const phone of wanted.slice(0, reached ? wanted.indexOf(reached) + 1 : wanted.length)) {
     box.voice.script({ at: box.clock.now(), to: phone.number, label: 'patrol' }, (state) => ({
@@ -135,50 +152,81 @@ function tell(box: Box, visit: KeptVisit, plan: PlanRow | undefined): void {
     }));
   }
   const told = reached ? `${reached.number} ${reached.name}` : '-';
-  noteVisit(box, visit.id, { told });
-  const { path } = visitRecord;
-  box.log.add({ username: 'system', address: '', path, method: 'patrol_told', after: { name: `${visit.plan}: ${visit.post}`, told } });
+  for (const visit of visits) {
+    noteVisit(box, visit.id, { told, told_at: nowOf(box) });
+    // A vain call is not written down every minute.
+    if (visit.told === told) continue;
+    const { path } = visitRecord;
+    box.log.add({ username: 'system', address: '', path, method: 'patrol_told', after: { name: `${visit.plan}: ${visit.post}`, told } });
+  }
 }
 
 /** Keeps that a guard was there; who calls for help is told of at once. */
 export function keepVisit(box: Box, visit: KeptVisit, way: string, answer: string, note = ''): void {
   const now = nowOf(box);
   noteVisit(box, visit.id, { state: now > visit.until ? 'late' : 'done', done_at: now, way, answer, note });
-  if (answer === 'help')
-    tell(
-      box,
-      visit,
-      planRows(box).find(({ id }) => id === visit.plan_id),
-    );
+  const plan = planRows(box).find(({ id }) => id === visit.plan_id);
+  if (answer === 'help') tell(box, [visit], plan);
 }
 
 const marks = new WeakMap<Box, string>();
 
-/** Brings the visits up to the present. */
-export function followPatrols(box: Box): void {
-  const now = nowOf(box);
+/** Writes the visits of today, and of the days on which the box was off; answers the first of these days. */
+function planDays(box: Box, now: string): string {
   const today = now.slice(0, 10);
-  const yesterday = later(`${today} 12:00:00`, -DAY).slice(0, 10);
-  const mark = `${today} ${box.store.get('SELECT max(mtime) AS at, count(*) AS n FROM rows WHERE resource IN (?, ?)', PLANS.path, POSTS.path)?.at}`;
+  const checked = openChecked(box, 'patrol days', SEEDED_DAYS * DAY);
+  const since = checked.since(now);
+  const { path } = PLANS;
+  const written = box.store.get(
+    `SELECT group_concat(id || ' ' || mtime || body) AS whole FROM rows WHERE resource IN (?, ?)`,
+    path,
+    POSTS.path,
+  );
+  const mark = `${today} ${written?.whole}`;
   if (marks.get(box) !== mark) {
-    planDay(box, today, now);
+    for (let day = since.slice(0, 10); day <= today; day = later(`${day} 12:00:00`, DAY).slice(0, 10)) planDay(box, day, now, since);
     const old = later(`${today} 12:00:00`, -KEPT_DAYS * DAY).slice(0, 10);
     box.store.run(`DELETE FROM rows WHERE resource = ? AND json_extract(body, '$.due') < ?`, visitRecord.path, old);
     marks.set(box, mark);
   }
-  const after = new Map(planRows(box).map((plan) => [plan.id, plan]));
-  for (const visit of visitsSince(box, yesterday)) {
-    if (visit.due > now || visit.state === 'done' || visit.state === 'late') continue;
-    const plan = after.get(visit.plan_id);
-    const guard = box.voice.still ? undefined : guardOf(box.clock, visit, windowOf(visit));
-    if (visit.told === '' && guard && guard.at <= now) {
-      noteVisit(box, visit.id, { state: guard.late ? 'late' : 'done', done_at: guard.at, way: 'call', answer: guard.answer });
-      if (guard.answer === 'help') tell(box, visit, plan);
-    } else if (visit.until < now) {
-      if (visit.state !== 'missed') noteVisit(box, visit.id, { state: 'missed' });
-      if (visit.told === '' && box.power.up && later(visit.until, (plan?.after ?? 0) * 60) <= now) tell(box, visit, plan);
-    } else if (visit.state === 'planned') noteVisit(box, visit.id, { state: 'open' });
-  }
+  checked.keep(now);
+  return since.slice(0, 10);
+}
+
+/** What the clock and the guard make of a visit that is due. */
+function followVisit(box: Box, visit: KeptVisit, now: string): void {
+  if (visit.state === 'done' || visit.state === 'late') return;
+  const guard = box.voice.still ? undefined : guardOf(box.clock, visit, windowOf(visit));
+  if (visit.told === '' && guard && guard.at <= now)
+    noteVisit(box, visit.id, { state: guard.late ? 'late' : 'done', done_at: guard.at, way: 'call', answer: guard.answer });
+  else if (visit.until < now) {
+    if (visit.state !== 'missed') noteVisit(box, visit.id, { state: 'missed' });
+  } else if (visit.state === 'planned') noteVisit(box, visit.id, { state: 'open' });
+}
+
+/** Whether people have to be called because of a visit now: it was missed or asks for help, and nobody was reached yet. */
+function wantsPeople(visit: KeptVisit, plan: PlanRow | undefined, now: string): boolean {
+  if (visit.handled_by !== '' || (visit.told !== '' && visit.told !== '-')) return false;
+  const { told_at = '' } = visit;
+  if (told_at !== '' && told_at <= now && later(told_at, AGAIN_SECONDS) > now) return false;
+  return visit.answer === 'help' || (visit.state === 'missed' && later(visit.until, (plan?.after ?? visit.after ?? 0) * 60) <= now);
+}
+
+/** Brings the visits up to the present. */
+export function followPatrols(box: Box): void {
+  const now = nowOf(box);
+  const yesterday = dayBefore(now.slice(0, 10));
+  const first = planDays(box, now);
+  const known = new Map(planRows(box).map((plan) => [plan.id, plan]));
+  for (const visit of visitsSince(box, first < yesterday ? first : yesterday)) if (visit.due <= now) followVisit(box, visit, now);
+  if (!box.power.up) return;
+  const waiting = visitsSince(box, yesterday).filter((visit) => wantsPeople(visit, known.get(visit.plan_id), now));
+  for (const id of new Set(waiting.map(({ plan_id }) => plan_id)))
+    tell(
+      box,
+      waiting.filter(({ plan_id }) => plan_id === id),
+      known.get(id),
+    );
 }
 
 /** Follows patrols by the clock; answers how that is stopped. */
@@ -233,8 +281,10 @@ function seededVisits(clock: Clock): readonly Entry[] {
         const guard = guardOf(clock, { due, post_id: post, plan_id }, row.window ?? 0);
         const own = { plan: row.name, plan_id, post: name, post_id: post, place, round, due, until };
         const done = guard && { state: guard.late ? 'late' : 'done', done_at: guard.at, way: 'call', answer: guard.answer };
+        // Somebody has taken care of what was wrong.
+        const cared = guard && guard.answer !== 'well' && { handled_by: 'operator', handled_at: later(until, 900) };
         const missed = { state: 'missed', told: '8094 保安', handled_by: 'operator', handled_at: later(until, 900), note: '' };
-        found.push({ ...blank, ...own, ...(done ?? missed) });
+        found.push({ ...blank, ...own, ...(done ?? missed), ...cared });
       }
     }
   }

@@ -22,6 +22,8 @@ const RING_SECONDS = 30;
 const TALK_SECONDS = 8;
 /** A test that the box could not begin within this is left out. */
 const LATE_SECONDS = 3600;
+/** A phone that was in a call at its time is tested again after so long. */
+const BUSY_SECONDS = 900;
 const DAY_SECONDS = 86_400;
 /** So many test calls are kept. */
 const KEPT = 2000;
@@ -38,7 +40,11 @@ const note = (box: Box, id: string, changes: Partial<Record<keyof Aphone, unknow
 export function nextCheck({ every, at, last_check }: Pick<Aphone, 'every' | 'at' | 'last_check'>, now: string): string {
   const days = DAYS[every];
   if (days === undefined || at === '') return '';
-  const due = last_check === '' ? `${now.slice(0, 10)} ${at}:00` : `${later(last_check, days * DAY_SECONDS).slice(0, 10)} ${at}:00`;
+  // A clock that was set back makes no test wait until it has caught up.
+  const due =
+    last_check === '' || last_check > now
+      ? `${now.slice(0, 10)} ${at}:00`
+      : `${later(last_check, days * DAY_SECONDS).slice(0, 10)} ${at}:00`;
   // What was never tested, or is overdue, has its turn at the next such time.
   if (due > now) return due;
   const today = `${now.slice(0, 10)} ${at}:00`;
@@ -100,6 +106,12 @@ export function testCall(box: Box, row: Aphone, by: string): void {
   box.voice.tick();
 }
 
+/** When a phone is called next, to the second: a test that found it in a call is made up for. */
+function nextDue(row: Aphone, from: string): string {
+  const again = row.result === 'busy' && row.every !== 'never' ? later(row.last_check, BUSY_SECONDS) : '';
+  return again > from && again <= later(from, BUSY_SECONDS) ? again : nextCheck(row, from);
+}
+
 /** Begins the tests that are due; the box without power makes none. */
 function beginDue(box: Box): void {
   const checked = openChecked(box, 'aphone tests', LATE_SECONDS);
@@ -108,7 +120,7 @@ function beginDue(box: Box): void {
   checked.keep(now);
   if (!box.power.up) return;
   for (const { row } of listed(box)) {
-    const due = row.status ? nextCheck(row, from) : '';
+    const due = row.status ? nextDue(row, from) : '';
     if (due !== '' && due > from && due <= now) testCall(box, row, SCHEDULER);
   }
 }

@@ -14,6 +14,7 @@ import {
   noteSeen,
   openAlarms,
   raise,
+  reaches,
   rehearseSteps,
   settleAlarm,
   sourceByKey,
@@ -76,7 +77,7 @@ const handle = operation({
   run: (context, { id, note }) => {
     const alarm = found(context, id);
     if (alarm.handled_by !== '' || alarm.closed_at !== '') throw new Refusal(409, 'alarmHandled');
-    settleAlarm(context.box, id, context.signedIn().account.username, note, false);
+    settleAlarm(context.box, alarm, context.signedIn().account.username, note, false);
     context.changed(undefined, { id, name: alarm.linkage, note });
     return {};
   },
@@ -91,7 +92,7 @@ const close = operation({
   run: (context, { id, note }) => {
     const alarm = found(context, id);
     if (alarm.closed_at !== '') throw new Refusal(409, 'alarmClosed');
-    settleAlarm(context.box, id, '', note, true);
+    settleAlarm(context.box, alarm, context.signedIn().account.username, note, true);
     context.changed(undefined, { id, name: alarm.linkage, note });
     return {};
   },
@@ -143,17 +144,23 @@ export const aisoAlarmLinkage: Resource = {
   check: (entry, _others, box) => {
     const problems = declaredLinkages.check(entry);
     if (Object.values(problems).some((problem) => problem !== undefined)) return problems;
-    const { lines } = rehearseSteps(box, stepsOf(entry.steps), String(entry.fallback ?? ''));
-    const calls = lines.filter(({ kind }) => kind === 'call');
-    return { ...problems, steps: calls.every(({ result }) => result === 'gone' || result === 'offline') ? 'linkageReaches' : undefined };
+    return { ...problems, steps: reaches(box, stepsOf(entry.steps), String(entry.fallback ?? '')) ? undefined : 'linkageReaches' };
   },
   methods: [rehearse, test],
   start: openAlarms,
 };
 
+const declaredSources = declaredResource(sources);
+
 export const aisoAlarmSources: Resource = {
-  ...declaredResource(sources),
+  ...declaredSources,
   seed: seededSources,
+  // Two with one key: an alarm of the second would be told as one of the first, with its place.
+  check: (entry, others) => {
+    const problems = declaredSources.check(entry);
+    const taken = others.some(({ key }) => key === entry.key);
+    return { ...problems, key: problems.key ?? (taken ? 'taken' : undefined) };
+  },
   freshen: freshenSources,
   methods: [bypassed, event],
 };

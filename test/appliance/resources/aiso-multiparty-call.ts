@@ -77,8 +77,11 @@ const plan = operation({
     const group = groupOf(box, id);
     const unreached = unreachedOf(box, group);
     const refused = refusalOf(box, group);
-    const phones = numbersOf(box, group).size - unreached.length;
-    return { data: { phones, outside: group.numbers.length, unreached, ...(refused && { refused: context.say(refused) }) } };
+    const numbers = numbersOf(box, group);
+    // A phone of the house whose number is listed as an outside one as well rings once.
+    const outside = group.numbers.filter((number) => numbers.get(number) === '').length;
+    const phones = numbers.size - outside - unreached.length;
+    return { data: { phones, outside, unreached, ...(refused && { refused: context.say(refused) }) } };
   },
 });
 
@@ -180,6 +183,7 @@ const record = operation({
   run: (context, { id, on }) => {
     const call = callOf(context, id);
     context.box.voice.recordMeeting(call.group.meeting, on);
+    call.recorded = on;
     context.changed(undefined, { id, name: call.group.name, recording: on });
     return {};
   },

@@ -19,6 +19,11 @@ import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { wireTime } from '../wire-time';
 
+/** What nobody has taken care of is shown for so long. */
+const WEEK_SECONDS = 7 * 86_400;
+const needsSomebody = ({ state, answer }: KeptVisit): boolean => state === 'missed' || answer === 'help' || answer === 'fault';
+const isAnswer = (answer: string): boolean => ANSWERS.some((known) => known === answer && known !== 'none');
+
 const RIGHT = `${plans.component}:handle`;
 
 const today = operation({
@@ -29,12 +34,9 @@ const today = operation({
     box.store.transaction(() => followPatrols(box));
     const now = wireTime(box.clock.now());
     const day = now.slice(0, 10);
-    const list = visitsSince(box, later(`${day} 12:00:00`, -86_400).slice(0, 10))
-      // Of yesterday: what still goes on, nobody has taken care of, or somebody has today.
-      .filter(
-        ({ due, until, state, handled_by, handled_at }) =>
-          due >= day || until > now || (state === 'missed' && (handled_by === '' || handled_at >= day)),
-      )
+    const list = visitsSince(box, later(`${day} 12:00:00`, -WEEK_SECONDS).slice(0, 10))
+      // Of the days before: what still goes on, and what nobody had taken care of until today.
+      .filter((each) => each.due >= day || each.until > now || (needsSomebody(each) && (each.handled_by === '' || each.handled_at >= day)))
       .map(({ id, plan, plan_id, round, post, post_id, place, due, until, state, done_at, way, answer, told, handled_by }) => ({
         id,
         plan: plan_id,
@@ -71,7 +73,7 @@ const visit = operation({
   fields: { id: 'text', answer: 'text', note: 'text' },
   run: (context, { id, answer, note }) => {
     const own = found(context, id);
-    if (!ANSWERS.some((known) => known === answer && known !== 'none')) throw new Refusal(422, 'check', { answer: context.say('format') });
+    if (!isAnswer(answer)) throw new Refusal(422, 'check', { answer: context.say('format') });
     if (own.state === 'planned') throw new Refusal(424, 'patrolEarly');
     if (own.done_at !== '') throw new Refusal(409, 'patrolDone');
     keepVisit(context.box, own, 'person', answer, note.trim().slice(0, 100));
@@ -89,6 +91,7 @@ const code = operation({
   fields: { code: 'text', answer: 'text?' },
   run: (context, { code: given, answer = 'well' }) => {
     const { box } = context;
+    if (!isAnswer(answer)) throw new Refusal(422, 'check', { answer: context.say('format') });
     followPatrols(box);
     const now = wireTime(box.clock.now());
     const post = box.store.get(
@@ -96,9 +99,9 @@ const code = operation({
       declaredResource(posts).path,
       given,
     );
-    const open = visitsSince(box, later(now, -86_400)).find(
-      ({ post_id, state, done_at }) => post_id === String(post?.id) && done_at === '' && (state === 'open' || state === 'missed'),
-    );
+    const own = visitsSince(box, later(now, -86_400)).filter(({ post_id, done_at }) => post_id === String(post?.id) && done_at === '');
+    // A guard who comes in time is not late for the round before.
+    const open = own.find(({ state }) => state === 'open') ?? own.findLast(({ state }) => state === 'missed');
     if (!open) throw new Refusal(404, 'patrolNone');
     keepVisit(box, open, 'code', answer);
     context.changed(undefined, { id: open.id, name: `${open.plan}: ${open.post}`, answer });
@@ -114,7 +117,7 @@ const handle = operation({
   fields: { id: 'text', note: 'text' },
   run: (context, { id, note }) => {
     const own = found(context, id);
-    if (own.state !== 'missed' && own.answer !== 'help' && own.answer !== 'fault') throw new Refusal(424, 'patrolNothing');
+    if (!needsSomebody(own)) throw new Refusal(424, 'patrolNothing');
     if (own.handled_by !== '') throw new Refusal(409, 'patrolHandled');
     const handled_by = context.signedIn().account.username;
     noteVisit(context.box, id, { handled_by, handled_at: wireTime(context.box.clock.now()), note: note.trim().slice(0, 100) });

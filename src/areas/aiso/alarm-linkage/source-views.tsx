@@ -62,7 +62,13 @@ function BypassDialog({ id, screen, onClose }: ViewProps & { readonly id: string
 
 export const views: ListViews<typeof sourceFields> = {
   severity: ({ status, state }) =>
-    !status ? 'neutral' : state === 'alarm' ? 'danger' : state === 'silent' || state === 'bypassed' ? 'warning' : undefined,
+    !status
+      ? 'neutral'
+      : state === 'alarm'
+        ? 'danger'
+        : state === 'silent' || state === 'unlinked' || state === 'bypassed'
+          ? 'warning'
+          : undefined,
   actions: [
     {
       name: 'bypass',

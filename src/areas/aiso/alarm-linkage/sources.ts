@@ -9,9 +9,10 @@ export const sourceFields = {
   name: text({ required: true, max: 40, unique: true, width: 200 }),
   kind: choice(['button', 'smoke', 'door', 'camera', 'sip', 'api'], { width: 130 }),
   place: text({ required: true, max: 80, width: 200 }),
-  state: choice(['ready', 'alarm', 'silent', 'bypassed'], {
+  /** `unlinked`: no linkage that is enabled follows its alarms. */
+  state: choice(['ready', 'alarm', 'silent', 'unlinked', 'bypassed'], {
     readOnly: true,
-    severities: { ready: 'success', alarm: 'danger', silent: 'warning', bypassed: 'neutral' },
+    severities: { ready: 'success', alarm: 'danger', silent: 'warning', unlinked: 'warning', bypassed: 'neutral' },
     width: 120,
   }),
   /** By which it names itself when it reports. */

@@ -33,15 +33,21 @@ interface Round {
   readonly visits: readonly Visit[];
 }
 
+const stampOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
+/** A guard has no longer than this from one post to the next. */
+const LEG_MS = 120 * 60_000;
+
+/** A round that goes on after midnight is still one. */
 function roundsOf(visits: readonly Visit[]): readonly Round[] {
-  const found = new Map<string, Visit[]>();
+  const found: { readonly key: string; readonly of: string; readonly visits: Visit[] }[] = [];
   for (const visit of visits) {
-    const key = `${visit.plan} ${visit.round} ${visit.due.slice(0, 10)}`;
-    const own = found.get(key);
-    if (own) own.push(visit);
-    else found.set(key, [visit]);
+    const of = `${visit.plan} ${visit.round}`;
+    const own = found.findLast((round) => round.of === of);
+    const last = own?.visits.at(-1)?.due ?? '';
+    if (own && (last.slice(0, 10) === visit.due.slice(0, 10) || stampOf(visit.due) - stampOf(last) <= LEG_MS)) own.visits.push(visit);
+    else found.push({ key: `${of} ${visit.due}`, of, visits: [visit] });
   }
-  return [...found].map(([key, own]) => ({ key, name: own[0]?.plan_name ?? '', time: own[0]?.due.slice(11, 16) ?? '', visits: own }));
+  return found.map(({ key, visits: own }) => ({ key, name: own[0]?.plan_name ?? '', time: own[0]?.due.slice(11, 16) ?? '', visits: own }));
 }
 
 export function Today({ screen }: ViewProps) {
@@ -128,12 +134,11 @@ function RoundPanel({
   const { t } = screen;
   const why = whyNot(screen, RIGHT);
   const first = round.visits[0]?.due.slice(0, 10) ?? day;
-  // One of yesterday says its day too.
-  const time = first === day ? round.time : `${first.slice(5)} ${round.time}`;
+  const begins = first === day ? round.time : `${first.slice(5)} ${round.time}`;
   return (
-    <section aria-label={`${round.name} ${time}`} className="rounded-panel border border-line bg-surface shadow-panel">
+    <section aria-label={`${round.name} ${begins}`} className="rounded-panel border border-line bg-surface shadow-panel">
       <h2 className="border-b border-line px-4 py-2.5 font-semibold">
-        <span className="tabular-nums">{time}</span> {round.name}
+        <span className="tabular-nums">{begins}</span> {round.name}
       </h2>
       <ol className="grid divide-line max-desk:divide-y desk:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
         {round.visits.map((visit) => (
