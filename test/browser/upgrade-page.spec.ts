@@ -157,7 +157,7 @@ test('what is refused: before a byte is sent, and by the box, which keeps its ve
     for (const [file, words] of [
       [Buffer.from('<!doctype html>'), 'neither a tar nor a tar.gz'],
       [tar([{ name: 'readme.txt', bytes: 'x' }]), 'does not begin with a manifest'],
-      [tar([{ name: 'console/manifest.json', bytes: Buffer.alloc(512 * 1024 + 1, 32) }]), 'larger than 512 KB'],
+      [tar([{ name: 'console/manifest.json', bytes: Buffer.alloc(1024 * 1024 + 1, 32) }]), 'larger than 1 MB'],
       [
         tar([
           { name: 'console/manifest.json', bytes: '{}' },

@@ -52,6 +52,8 @@ export interface KeptVisit extends Entry {
 /** The record of visits: only the box writes it. */
 export const visitRecord: Resource = {
   ...declaredResource(visits),
+  // What is still to come is on the board of today.
+  without: { state: 'planned' },
   has: ['list', 'detail', 'export'],
   seed: (clock) => seededVisits(clock),
 };
