@@ -9,6 +9,7 @@ import type { Severity } from '../../ui/severity';
 import type { Sender } from '../data/use-send';
 import type { ScreenProps } from '../screen';
 import { declare } from './declared';
+import type { TellReturning } from './returning';
 
 /** Where a declared screen's words are: `system-people:accounts`. */
 export type ScreenKey = {
@@ -222,6 +223,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
    * be asked and that fails, the row is not switched.
    */
   readonly switching?: (row: Row<F>, on: boolean, screen: ScreenProps) => readonly string[] | Promise<readonly string[]>;
+  /** The same before records come back by history, undo or a backup. */
+  readonly returning?: TellReturning;
   /** What the box works out for each answer: no list can be in its order. */
   readonly unordered?: readonly Name<F>[];
   /** Rows have an order that people set: drag, or a number. */
@@ -273,6 +276,8 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
   /** Under the fields of the form, or of the one group that it is about. */
   readonly Footer?: ComponentType<FooterProps<F>>;
   readonly footerUnder?: GroupOf<K>;
+  /** What has to be known before they come back by history or a backup. */
+  readonly returning?: TellReturning;
   /** What saving does to people right now, in words: asked first. `now` is the box's newest record. */
   readonly consequences?: (now: Row<F>, wanted: ValuesOf<F>, screen: ScreenProps) => readonly string[];
 }

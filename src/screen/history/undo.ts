@@ -5,6 +5,7 @@ import { isGatewayError } from '../../gateway/errors';
 import { newRequestId } from '../../gateway/request-id';
 import { loadPart } from '../../lib/load-part';
 import type { ResourceCalls } from '../data/resource-calls';
+import { toldOfReturning } from '../definition/declared';
 import type { ScreenProps } from '../screen';
 import type { Undone } from './history-calls';
 
@@ -19,6 +20,8 @@ export interface Batch {
   readonly seconds: () => number;
   /** @param seconds for which the box can undo what it did in the batch by itself, counted from now */
   readonly extend: (seconds: number) => void;
+  /** What has to be known before it is undone, in words. @throws {GatewayError} when the box can't be asked */
+  readonly told: () => Promise<readonly string[]>;
   /** @throws {GatewayError} when the box does not undo it at all */
   readonly undo: () => Promise<Undone>;
 }
@@ -36,9 +39,32 @@ const AGAIN_SECONDS = 20;
 export const mayUndoAgain = (error: unknown): boolean =>
   !isGatewayError(error) || error.kind === 'stale' || error.code < 400 || error.code >= 500;
 
-/** Undoes a batch and tells in a toast what became of it; one that failed is offered again where that is any good. */
-export async function tellUndone(screen: Teller, batch: Batch): Promise<void> {
+/** Lines that a question names; beyond them they are counted. */
+const TOLD = 4;
+
+/** What an undo would bring, as far as anybody can say. */
+const linesOf = (batch: Batch, t: Teller['t']): Promise<readonly string[]> => batch.told().catch(() => [t('engine:returning.failed')]);
+
+/** What has to be known before a batch is undone, as one text; '' where it is nothing. */
+export async function questionOf(batch: Batch, t: Teller['t']): Promise<string> {
+  const lines = await linesOf(batch, t);
+  if (lines.length === 0) return '';
+  const more = lines.length - TOLD;
+  return [t('engine:returning.title'), ...lines.slice(0, TOLD), ...(more > 0 ? [t('engine:del.more', { count: more })] : [])].join('\n');
+}
+
+/**
+ * Undoes a batch and tells in a toast what became of it; one that failed is offered again where that is any good.
+ * @param agreed what has to be known before is known
+ */
+export async function tellUndone(screen: Teller, batch: Batch, agreed = false): Promise<void> {
   const { t, notify, failureText } = screen;
+  const question = agreed ? '' : await questionOf(batch, t);
+  if (question !== '') {
+    const run = (): void => void tellUndone(screen, batch, true);
+    notify('warning', question, { label: t('engine:undo.anyway'), seconds: Math.max(batch.seconds(), AGAIN_SECONDS), run });
+    return;
+  }
   try {
     const { undoneText } = await loadUndo();
     const undone = await batch.undo();
@@ -47,14 +73,16 @@ export async function tellUndone(screen: Teller, batch: Batch): Promise<void> {
     const text = isGatewayError(error) ? failureText(error) : t('common:state.network');
     if (text === '') return;
     const seconds = Math.max(batch.seconds(), AGAIN_SECONDS);
-    const again = { label: t('engine:undo.action'), seconds, run: () => void tellUndone(screen, batch) };
+    const again = { label: t('engine:undo.action'), seconds, run: () => void tellUndone(screen, batch, true) };
     notify('danger', text, mayUndoAgain(error) ? again : undefined);
   }
 }
 
 /** Begins a batch; on a box that can't undo, its writes go out as ever. */
-export function openBatch({ gateway, able }: Pick<ScreenProps, 'gateway' | 'able'>, calls: ResourceCalls): Batch {
-  if (!able('undo')) return { gateway, seconds: () => 0, extend: () => {}, undo: async () => ({ count: 0, failed: [] }) };
+export function openBatch(screen: Pick<ScreenProps, 'gateway' | 'able' | 't' | 'language'>, calls: ResourceCalls): Batch {
+  const { gateway, able } = screen;
+  if (!able('undo'))
+    return { gateway, seconds: () => 0, extend: () => {}, told: async () => [], undo: async () => ({ count: 0, failed: [] }) };
   const batch = newRequestId();
   let until = 0;
   const extend = (seconds: number): void => {
@@ -76,6 +104,7 @@ export function openBatch({ gateway, able }: Pick<ScreenProps, 'gateway' | 'able
     },
     extend,
     seconds: () => Math.max(0, Math.ceil((until - performance.now()) / 1000)),
+    told: () => toldOfReturning(calls.detail.path, { by: 'undo', batch }, screen),
     undo: async () => (await loadUndo()).undoBatch(gateway, calls, batch),
   };
 }
