@@ -8,6 +8,7 @@ import type { IconName } from '../../ui/icon-names';
 import type { Severity } from '../../ui/severity';
 import type { Sender } from '../data/use-send';
 import type { ScreenProps } from '../screen';
+import type { BoundTo } from './bound-to';
 import { declare } from './declared';
 import type { TellReturning } from './returning';
 
@@ -103,6 +104,8 @@ export interface FormDef<F extends Fields> {
   readonly fields: F;
   readonly groups: FormGroups<F>;
   readonly check?: Check<F>;
+  /** Secrets that are typed again where the host changes that they were typed for. */
+  readonly boundTo?: BoundTo<Name<F>>;
   readonly Footer?: ComponentType<FooterProps<F>>;
   readonly after?: AfterFields<F>;
   /** What a value that was pasted, or is left, says of several fields: `192.168.10.50/24` of address and netmask. */
@@ -206,6 +209,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly form?: FormGroups<F, GroupOf<K>>;
   readonly steps?: boolean;
   readonly check?: Check<F>;
+  /** Secrets that are typed again where the host changes that they were typed for. */
+  readonly boundTo?: BoundTo<Name<F>>;
   /** Under the fields of the form. */
   readonly Footer?: ComponentType<FooterProps<F>>;
   /** Under one field of the form, by the field. */
@@ -271,6 +276,8 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
   readonly fields: F;
   readonly form: FormGroups<F, GroupOf<K>>;
   readonly check?: Check<F>;
+  /** As of a list. */
+  readonly boundTo?: BoundTo<Name<F>>;
   /** Shown above the form: what is so now. */
   readonly Head?: ComponentType<{ readonly values: ValuesOf<F>; readonly screen: ScreenProps }>;
   /** Under the fields of the form, or of the one group that it is about. */

@@ -97,7 +97,12 @@ function Body<F extends Fields>({
 }) {
   const { t } = screen;
   const labels = useLabels(def.key, def.fields, screen);
-  const formDef: FormDef<F> = { fields: def.fields, groups: def.form, ...(def.check && { check: def.check }) };
+  const formDef: FormDef<F> = {
+    fields: def.fields,
+    groups: def.form,
+    ...(def.check && { check: def.check }),
+    ...(def.boundTo && { boundTo: def.boundTo }),
+  };
   const {
     form,
     clash,

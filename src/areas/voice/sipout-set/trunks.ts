@@ -74,6 +74,7 @@ export const trunks = listDef({
   key: 'voice-trunks:trunks',
   component: 'voicemodel/sipoutset',
   resource: 'voiceSipoutset',
+  boundTo: { password: ['host', 'outbound_proxy'] },
   returning: callsReturning,
   fields: trunkFields,
   columns: [
