@@ -177,13 +177,17 @@ function Card<R>({
             <div className="line-clamp-2 min-w-0 grow basis-14 font-semibold">
               {onOpen ? (
                 // The whole of the card is pressed, but for what is a button of its own.
-                <button
-                  type="button"
-                  onClick={() => onOpen(row)}
-                  className="max-w-full text-left after:absolute after:inset-0 hover:text-accent-text"
-                >
-                  {title}
-                </button>
+                <>
+                  <button
+                    type="button"
+                    aria-label={head?.drawn && name}
+                    onClick={() => onOpen(row)}
+                    className="max-w-full text-left after:absolute after:inset-0 hover:text-accent-text"
+                  >
+                    {!head?.drawn && title}
+                  </button>
+                  {head?.drawn && <span className="relative">{title}</span>}
+                </>
               ) : (
                 title
               )}
