@@ -5,7 +5,7 @@ export type { SafeApply } from './apply/use-safe-apply';
 export { askAgain, type Read, useRead } from './data/use-read';
 export { type Sender, sendChange, useSend } from './data/use-send';
 export { confirms, ordered } from './definition/checks';
-export { declaredAt, toldOfReturning } from './definition/declared';
+export { declaredAt } from './definition/declared';
 export type { AnyListDef, Check, FooterProps, FormDef, FormGroups, ListDef, PreviewProps, SettingsDef } from './definition/definition';
 export type { Labels } from './definition/labels';
 export { useLabels } from './definition/labels';

@@ -1,7 +1,7 @@
 /** What screens declare of their records, by path: known as soon as the part of the console that holds the screen is loaded. */
 import type { Fields } from '../../field/field';
 import { pathOf } from '../../gateway/calls';
-import type { Returning, TellReturning } from './returning';
+import type { TellReturning } from './returning';
 
 /** The fields of a record, and the key of their words. */
 export interface Declared {
@@ -30,14 +30,3 @@ export function declare(resource: string, { key, fields, name, columns, returnin
 
 /** What is declared of the records behind a path, the first to be asked first; nothing where no screen has, or its part is not loaded. */
 export const declaredAt = (path: string): readonly Declared[] => known.get(path) ?? [];
-
-/**
- * What has to be known before records come back, in words: the one place that history, undo and backups ask. Nothing where their screen
- * declares nothing of it.
- * @param resource a name of `resourcePaths`, or a path
- */
-export async function toldOfReturning(resource: string, what: Returning, screen: Parameters<TellReturning>[2]): Promise<readonly string[]> {
-  const path = pathOf(resource);
-  const tell = declaredAt(path).find(({ returning }) => returning)?.returning;
-  return tell ? tell(path, what, screen) : [];
-}

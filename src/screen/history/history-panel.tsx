@@ -11,7 +11,7 @@ import { Drawer } from '../../ui/drawer';
 import { Message, Skeleton } from '../../ui/states';
 import { useRead } from '../data/use-read';
 import { useSend } from '../data/use-send';
-import { toldOfReturning } from '../definition/declared';
+import { toldOfReturning } from '../definition/told-of-returning';
 import type { ScreenProps } from '../screen';
 import { useEntryWords } from './entry-words';
 import { type HistoryEntry, historyCalls, type RevertOrder } from './history-calls';

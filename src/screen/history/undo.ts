@@ -5,7 +5,6 @@ import { isGatewayError } from '../../gateway/errors';
 import { newRequestId } from '../../gateway/request-id';
 import { loadPart } from '../../lib/load-part';
 import type { ResourceCalls } from '../data/resource-calls';
-import { toldOfReturning } from '../definition/declared';
 import type { ScreenProps } from '../screen';
 import type { Undone } from './history-calls';
 
@@ -39,42 +38,30 @@ const AGAIN_SECONDS = 20;
 export const mayUndoAgain = (error: unknown): boolean =>
   !isGatewayError(error) || error.kind === 'stale' || error.code < 400 || error.code >= 500;
 
-/** Lines that a question names; beyond them they are counted. */
-const TOLD = 4;
-
-/** What an undo would bring, as far as anybody can say. */
-const linesOf = (batch: Batch, t: Teller['t']): Promise<readonly string[]> => batch.told().catch(() => [t('engine:returning.failed')]);
-
-/** What has to be known before a batch is undone, as one text; '' where it is nothing. */
-export async function questionOf(batch: Batch, t: Teller['t']): Promise<string> {
-  const lines = await linesOf(batch, t);
-  if (lines.length === 0) return '';
-  const more = lines.length - TOLD;
-  return [t('engine:returning.title'), ...lines.slice(0, TOLD), ...(more > 0 ? [t('engine:del.more', { count: more })] : [])].join('\n');
-}
-
 /**
  * Undoes a batch and tells in a toast what became of it; one that failed is offered again where that is any good.
  * @param agreed what has to be known before is known
  */
 export async function tellUndone(screen: Teller, batch: Batch, agreed = false): Promise<void> {
   const { t, notify, failureText } = screen;
-  const question = agreed ? '' : await questionOf(batch, t);
-  if (question !== '') {
-    const run = (): void => void tellUndone(screen, batch, true);
-    notify('warning', question, { label: t('engine:undo.anyway'), seconds: Math.max(batch.seconds(), AGAIN_SECONDS), run });
-    return;
-  }
+  const offer = (label: string, over: boolean) => ({
+    label,
+    seconds: Math.max(batch.seconds(), AGAIN_SECONDS),
+    run: () => void tellUndone(screen, batch, over),
+  });
   try {
-    const { undoneText } = await loadUndo();
+    const { undoneText, questionOf } = await loadUndo();
+    const question = agreed ? '' : await questionOf(batch, t);
+    if (question !== '') {
+      notify('warning', question, offer(t('engine:undo.anyway'), true));
+      return;
+    }
     const undone = await batch.undo();
     notify(undone.failed.length > 0 ? 'warning' : 'success', undoneText(t, undone));
   } catch (error) {
     const text = isGatewayError(error) ? failureText(error) : t('common:state.network');
     if (text === '') return;
-    const seconds = Math.max(batch.seconds(), AGAIN_SECONDS);
-    const again = { label: t('engine:undo.action'), seconds, run: () => void tellUndone(screen, batch, true) };
-    notify('danger', text, mayUndoAgain(error) ? again : undefined);
+    notify('danger', text, mayUndoAgain(error) ? offer(t('engine:undo.action'), agreed) : undefined);
   }
 }
 
@@ -104,7 +91,7 @@ export function openBatch(screen: Pick<ScreenProps, 'gateway' | 'able' | 't' | '
     },
     extend,
     seconds: () => Math.max(0, Math.ceil((until - performance.now()) / 1000)),
-    told: () => toldOfReturning(calls.detail.path, { by: 'undo', batch }, screen),
+    told: async () => (await loadUndo()).toldOfReturning(calls.detail.path, { by: 'undo', batch }, screen),
     undo: async () => (await loadUndo()).undoBatch(gateway, calls, batch),
   };
 }

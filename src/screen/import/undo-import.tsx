@@ -5,8 +5,8 @@ import type { Translate } from '../../i18n/keys';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import type { Undone } from '../history/history-calls';
-import { type Batch, mayUndoAgain, questionOf } from '../history/undo';
-import { undoneText } from '../history/undo-batch';
+import { type Batch, mayUndoAgain } from '../history/undo';
+import { questionOf, undoneText } from '../history/undo-batch';
 
 /** The undo of an import as its report shows it. */
 export interface ImportUndo {

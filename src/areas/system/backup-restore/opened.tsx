@@ -3,7 +3,8 @@
 import { useRef, useState } from 'react';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
-import { toldOfReturning, useRead, type ViewProps, whyNot } from '../../../screen';
+import { useRead, type ViewProps, whyNot } from '../../../screen';
+import { toldOfReturning } from '../../../screen/definition/told-of-returning';
 import { ReturningTold, useReturning } from '../../../screen/history/returning-told';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Callout, Checkbox, Confirm, FormRow, Select } from '../../../ui';
