@@ -46,7 +46,9 @@ export function wordFinder(root: string, namespaces: readonly string[]): (screen
       if (seen.has(key) || engine.has(path) || !/^src\/(?:areas|screen)\//.test(inside)) return;
       seen.add(key);
       const text = read(path);
-      const own = [...text.matchAll(LOADED)].flatMap(([, name, names = '']) => name ?? [...names.matchAll(/'([\w-]+)'/g)].map(([, each = '']) => each));
+      const own = [...text.matchAll(LOADED)].flatMap(
+        ([, name, names = '']) => name ?? [...names.matchAll(/'([\w-]+)'/g)].map(([, each = '']) => each),
+      );
       const has = own.length > 0 ? new Set([...loaded, ...own]) : loaded;
       for (const [, name = ''] of text.matchAll(NAMED))
         if (namespaces.includes(name) && !EVERYWHERE.has(name) && !has.has(name)) found.add(name);

@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { type Field, type Fields, keepsSecret, type RowHead, type ValuesOf } from '../../field/field';
 import type { Issue } from '../../field/rules';
+import type { Translate } from '../../i18n/keys';
 import { FormRow } from '../../ui/form-row';
 import { boundElsewhere } from '../definition/bound-to';
 import { type FooterProps, type FormDef, type FormItem, itemsOf, shownNames } from '../definition/definition';
@@ -23,6 +24,8 @@ function toRetype<F extends Fields>(
 }
 
 const AGAIN: Issue = { key: 'passwordAgain' };
+/** Said as soon as the host differs, not only on saving. */
+const saidAgain = (isAgain: boolean, t: Translate): string | undefined => (isAgain ? t(`issue:${AGAIN.key}`) : undefined);
 
 /**
  * What is wrong with a record, in messages; what is locked is not checked.
@@ -94,9 +97,8 @@ export function FormFields<F extends Fields>({
     if (!field || item.when?.(form.values) === false) return null;
     const label = labels.field(name);
     const words = labels.wordsOf(name);
-    // Said as soon as the host differs, not only on saving.
     const isAgain = again.includes(name);
-    const issue = form.issue(name) ?? (isAgain ? words.t(`issue:${AGAIN.key}`) : undefined);
+    const issue = form.issue(name) ?? saidAgain(isAgain, words.t);
     const kept = field.secret && keepsSecret(isNew ? undefined : record, name);
     const help = helpOf(labels, name, kept && !isAgain ? 'keepSecret' : field.secret && copied ? 'notCopied' : undefined);
     const common = {
@@ -157,16 +159,7 @@ export function FormFields<F extends Fields>({
             {runsOf(def, items, form.values).map(({ lead, items: run }) => {
               const drawn = run.map((item) => rows.get(item));
               if (drawn.every((each) => each === null)) return null;
-              return lead ? (
-                <div
-                  key={run[0]?.field}
-                  className="grid grid-cols-1 gap-x-5 gap-y-4 border-l-2 border-line pl-4 sm:col-span-2 sm:grid-cols-2"
-                >
-                  {drawn}
-                </div>
-              ) : (
-                drawn
-              );
+              return lead ? <Indented key={run[0]?.field}>{drawn}</Indented> : drawn;
             })}
             {under?.[group] && <div className="empty:hidden sm:col-span-2">{under[group]}</div>}
           </Section>
@@ -194,6 +187,11 @@ const WithAfter = <F extends Fields>({
       </div>
     )}
   </>
+);
+
+/** Fields that stand under the one that decides on them. */
+const Indented = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-x-5 gap-y-4 border-l-2 border-line pl-4 sm:col-span-2 sm:grid-cols-2">{children}</div>
 );
 
 /** A run of fields; those that another one decides on stand under it, indented. */

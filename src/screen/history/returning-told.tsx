@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/keys';
 import { Callout } from '../../ui/callout';
 
 /** What was asked, and what was answered. */
-export interface Told {
+interface Told {
   /** The answer is on its way: nothing should be decided before it is there. */
   readonly asking: boolean;
   readonly lines: readonly string[];
