@@ -76,6 +76,7 @@ export type IssueKey =
   | 'overlaps'
   | 'ownAddress'
   | 'ownNumber'
+  | 'passwordAgain'
   | 'passwordTooShort'
   | 'phoneName'
   | 'phoneNumber'

@@ -83,7 +83,7 @@ const Item = ({
       className={`pointer-events-auto w-full items-start gap-3 rounded-panel border border-line bg-raised py-2.5 pr-2 pl-3 shadow-pop ${front ? 'flex' : 'hidden group-focus-within:flex group-hover:flex'}`}
     >
       <span aria-hidden="true" className={`mt-2 size-1.5 shrink-0 rounded-full ${MARK[severity]}`} />
-      <p className="min-w-0 grow [overflow-wrap:anywhere]">
+      <p className="min-w-0 grow whitespace-pre-line [overflow-wrap:anywhere]">
         {toast.text}
         {count > 1 && <span className="ml-2 text-note text-muted tabular-nums">×{count}</span>}
         {behind > 0 && (

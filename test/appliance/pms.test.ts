@@ -98,6 +98,8 @@ describe('the PMS', () => {
       type: 'opera_fias',
       name: 'Opera',
       hotel_code: 'HZ001',
+      access_key: 'new-access-key',
+      secret_key: 'new-secret-key',
       address: 'pms.hotel.lan',
       port: '5010',
       heartbeat: '30',
@@ -163,6 +165,7 @@ describe('the PMS', () => {
       guest_package: '',
     });
     expect(Object.keys(answer.data as object).sort()).toEqual([
+      'access_key', // for another host
       'address',
       'guest_package',
       'heartbeat',
@@ -170,6 +173,7 @@ describe('the PMS', () => {
       'name',
       'port',
       'push_url',
+      'secret_key',
     ]); // field → message
   });
 

@@ -1,7 +1,9 @@
 /** A resource's fields from the fields of the console's own screen: a rule is written once. */
+
 import { decodeRow, type Field, type Fields } from '../../src/field/field';
 import type { Issue } from '../../src/field/rules';
 import { pathOf } from '../../src/gateway/calls';
+import type { BoundTo } from '../../src/screen/definition/bound-to';
 import { type Check, type FormGroups, itemsOf } from '../../src/screen/definition/definition';
 import { validate } from '../../src/screen/definition/validate';
 import type { Message } from './messages';
@@ -48,6 +50,7 @@ export function declaredResource<F extends Fields>({
   fields,
   form = {},
   check,
+  boundTo,
   import: imported,
 }: {
   readonly resource: string;
@@ -55,8 +58,9 @@ export function declaredResource<F extends Fields>({
   readonly fields: F;
   readonly form?: FormGroups<F>;
   readonly check?: Check<F>;
+  readonly boundTo?: BoundTo;
   readonly import?: { readonly keyField?: string };
-}): Pick<Resource, 'path' | 'component' | 'fields' | 'importKey'> & { check(entry: Entry): Problems } {
+}): Pick<Resource, 'path' | 'component' | 'fields' | 'importKey' | 'boundTo'> & { check(entry: Entry): Problems } {
   const items = itemsOf(form);
   return {
     path: pathOf(resource),
@@ -65,6 +69,7 @@ export function declaredResource<F extends Fields>({
       fields,
       items.filter(({ when }) => when).map(({ field }) => field),
     ),
+    ...(boundTo && { boundTo }),
     ...(imported?.keyField !== undefined && { importKey: imported.keyField }),
     // A kept secret is in the entry: whether one is needed is seen there.
     check: (entry) =>

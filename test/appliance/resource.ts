@@ -2,6 +2,7 @@
  * A screen's rows behind one path with a `method` (src/gateway/README.md, Methods of a resource): list, detail, form, del, status, sort,
  * import and export, kept in the store. A resource is one declaration in `resources/`; what it makes of it is in `rows/`.
  */
+import type { BoundTo } from '../../src/screen/definition/bound-to';
 import type { Box } from './box';
 import type { Clock } from './clock';
 import type { Entry } from './entry';
@@ -96,11 +97,8 @@ export interface Resource {
   check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
   /** What stands against a row only for now, as a lease does: who fills in a form is told, a row that is restored is taken. */
   checkNow?(entry: Entry, others: readonly Entry[], box: Box): Problems;
-  /**
-   * Secrets that are told to no other host than the one that they were typed for: each with the fields of its address. Where that changes they
-   * are typed again.
-   */
-  readonly boundTo?: Readonly<Record<string, readonly string[]>>;
+  /** Secrets that are told to no other host than the one that they were typed for, as its definition declares them. */
+  readonly boundTo?: BoundTo;
   /** References that no field declares by its linkage: field → kind (src/gateway/references.ts). */
   readonly refers?: Readonly<Record<string, string>>;
   /** Its references only tell of what they name: that may vanish. */

@@ -319,18 +319,18 @@ describe('services', () => {
     expect([calls(), box.voice.still]).toEqual([0, true]);
   });
 
-  it.each(['1h', '24h', '7d'])('and the past of the home page ends where the present begins: %s', async (range) => {
+  it.each([
+    ['1h', 10],
+    ['24h', 120],
+    ['7d', 900],
+  ])('and the past of the home page ends where the present begins: %s', async (range, step) => {
     const { list: points } = (await admin.form('/admin.php/system/home', { method: 'history', range })).data as {
-      list: readonly { readonly t: number; readonly memory: number }[];
+      list: readonly { readonly t: number }[];
     };
-    const { detail } = (await admin.form('/admin.php/system/home', { method: 'detail' })).data as {
-      detail: { memory: { used: number; total: number } };
-    };
-    const [before, last] = points.slice(-2).map(({ memory }) => memory);
-    expect(Math.abs((before ?? 0) - (last ?? 0))).toBeLessThan(15);
-    // Two points away from now there is at most half an hour of the imagined past left.
-    const step = (points.at(-1)?.t ?? 0) - (points.at(-2)?.t ?? 0);
-    expect(Math.abs((last ?? 0) - (100 * detail.memory.used) / detail.memory.total)).toBeLessThan(step > 600 ? 30 : 5);
+    const { detail } = (await admin.form('/admin.php/system/home', { method: 'detail' })).data as { detail: { now: number } };
+    // The folder that this box began with may be some minutes old (seeded-box.ts); what the figures join is seen in history.test.ts.
+    expect(detail.now - (points.at(-1)?.t ?? 0)).toBeLessThan(2 * step + 1800);
+    expect(points.slice(1).filter(({ t }, at) => t <= (points[at]?.t ?? 0))).toEqual([]);
   });
 
   it('and what waits for review is counted among the resources', async () => {

@@ -2,7 +2,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { resourcePaths } from '../../src/gateway/calls';
+import { shareFields } from '../../src/areas/system/disk-config/shares';
+import { pmsSettings } from '../../src/areas/system/external-interface/settings';
+import { openvpnSettings } from '../../src/areas/system/network/openvpn';
+import { pptpSettings } from '../../src/areas/system/network/pptp';
+import { outreach } from '../../src/areas/system/service-config/settings';
+import { trunkFields } from '../../src/areas/voice/sipout-set/trunks';
+import { type Fields as Declared, decodeRow, encodeValues } from '../../src/field/field';
+import { pathOf, resourcePaths } from '../../src/gateway/calls';
+import { formEncode } from '../../src/lib/form-encode';
 import { HIDDEN } from '../../src/lib/stream-url';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
@@ -115,6 +123,67 @@ describe('a password that is kept', () => {
     const { mtime = '' } = await detailOf(path, id);
     const back = await admin.form(path, { method: 'record_revert', id, entry, mtime, 'fields[0]': name });
     expect(back).toMatchObject({ code: 422, data: { password: expect.any(String) } });
+  });
+
+  it.each([
+    [pmsSettings, 'secret_key', { access_key: 'k', secret_key: 'k' }, { address: '203.0.113.9' }],
+    [pmsSettings, 'secret_key', { access_key: 'k', secret_key: 'k' }, { push_url: 'https://203.0.113.9/in' }],
+    [
+      outreach,
+      'cloud_key',
+      { cloud: '1', cloud_address: 'https://cloud.example', cloud_key: 'k' },
+      { cloud_address: 'https://203.0.113.9' },
+    ],
+    [pptpSettings, 'password', { client_enabled: '1', server: 'vpn.example', username: 'hotel', password: 'k' }, { server: '203.0.113.9' }],
+    [openvpnSettings, 'password', { server: 'vpn.example', password: 'k' }, { server: '203.0.113.9' }],
+  ] as const)('of settings is typed again for another host: %#', async ({ resource, fields, boundTo }, secret, first, elsewhere) => {
+    const path = pathOf(resource);
+    const change = async (more: Fields) => {
+      const { detail } = (await admin.form(path, { method: 'detail' })).data as { detail: Record<string, unknown> };
+      const sent = Object.entries(fields).flatMap(([name, field]): readonly (readonly [string, string])[] => {
+        const value = field.secret ? '' : detail[name];
+        if (field.readOnly) return [];
+        if (Array.isArray(value)) return value.map((each, at) => [`${name}[${at}]`, String(each)] as const);
+        return [[name, typeof value === 'boolean' ? String(Number(value)) : String(value ?? '')]];
+      });
+      return admin.form(path, { method: 'form', ...Object.fromEntries(sent), mtime: String(detail.mtime), ...more });
+    };
+    expect(await change(first)).toMatchObject({ code: 200 });
+    const again = { code: 422, data: { [secret]: 'The host has changed: enter it again' } };
+    expect(await change(elsewhere)).toMatchObject(again);
+    expect(await change({})).toMatchObject({ code: 200 });
+    const typed = Object.fromEntries(Object.keys(boundTo ?? {}).map((name) => [name, 'new']));
+    expect(await change({ ...elsewhere, ...typed })).toMatchObject({ code: 200 });
+  });
+
+  it.each([
+    ['a trunk', resourcePaths.voiceSipoutset, trunkFields, { host: '203.0.113.9' }],
+    ['a trunk, by its proxy', resourcePaths.voiceSipoutset, trunkFields, { outbound_proxy: '203.0.113.9' }],
+    ['a share', resourcePaths.systemDiskShares, shareFields, { server: '203.0.113.9' }],
+  ] as const)('of %s is typed again for another host', async (_, path, fields, elsewhere) => {
+    const { list } = (await admin.form(path, { method: 'list', page: '1', limit: '50' })).data as { list: readonly { id: string }[] };
+    for (const { id } of list) {
+      const reply = (await admin.form(path, { method: 'detail', id })).data as { detail: Record<string, unknown>; kept: readonly string[] };
+      if (!reply.kept.includes('password')) continue;
+      const values = decodeRow<Declared>(fields, reply.detail);
+      const wire = encodeValues<Declared>(
+        fields,
+        values,
+        Object.entries<Declared[string]>(fields).flatMap(([name, { readOnly }]) => (readOnly ? [] : [name])),
+      );
+      const sent = Object.fromEntries(new URLSearchParams(formEncode({ ...wire, password: '', id, mtime: values.mtime ?? '' })));
+      expect(await admin.form(path, { method: 'form', ...sent })).toMatchObject({ code: 200 });
+      const { mtime = '' } = await detailOf(path, id);
+      const said = await admin.form(path, { method: 'form', ...sent, ...elsewhere, mtime });
+      expect(said).toMatchObject({ code: 422, data: { password: 'The host has changed: enter it again' } });
+      if (path === resourcePaths.systemDiskShares) {
+        const { kind = '', share = '', username = '' } = sent;
+        const tried = await admin.form(path, { method: 'test', id, kind, share, username, password: '', ...elsewhere } as Fields);
+        expect(tried).toMatchObject({ code: 422, data: { password: expect.any(String) } });
+      }
+      return;
+    }
+    throw new Error('nothing has a password');
   });
 
   it('goes to no other host by an import', async () => {

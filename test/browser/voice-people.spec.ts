@@ -177,6 +177,27 @@ test('callers are blocked: recent ones, by pattern, by a paste, and everybody', 
     await batch.getByRole('button', { name: 'Review' }).click();
     await expect(batch.getByText('70 of 70 extensions')).toBeVisible();
   });
+  await test.step('and before it comes back: by an undo, and by its history', async () => {
+    await page.reload();
+    await row(page, 'X.').getByRole('switch').click();
+    await toasts(page).getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(toasts(page).filter({ hasText: '70 of 70 extensions' })).toBeVisible();
+    await expect(row(page, 'X.').getByRole('switch')).not.toBeChecked();
+    await lookTwice(page, 'undo of a rule that turns everybody away');
+    await toasts(page).getByRole('button', { name: 'Undo anyway' }).click();
+    await expect(row(page, 'X.').getByRole('switch')).toBeChecked();
+
+    await row(page, 'X.').getByRole('switch').click();
+    await expect(row(page, 'X.').getByRole('switch')).not.toBeChecked();
+    await row(page, 'X.')
+      .getByRole('button', { name: /Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'X.' });
+    await history.getByRole('button', { name: 'Revert' }).first().click();
+    await expect(history.getByRole('status').getByText('70 of 70 extensions')).toBeVisible();
+    await lookTwice(page, 'revert of a rule that turns everybody away');
+  });
 });
 
 test.describe('the table of who may call whom', () => {

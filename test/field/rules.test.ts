@@ -77,6 +77,7 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   overlaps: true,
   ownAddress: true,
   ownNumber: true,
+  passwordAgain: true,
   passwordTooShort: true,
   phoneName: true,
   phoneNumber: true,
@@ -755,6 +756,7 @@ judges('a text of 2 to 3 characters', rules.textLength(2, 3), ['ab', 'abc'], ['a
 
 /** Said of more than one field, or of what can't be read: a rule here can't see that. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
+  'passwordAgain',
   'zoneName',
   'aliasBeside',
   'aliasLoop',

@@ -7,8 +7,8 @@ const EVERYWHERE = new Set(['common', 'engine', 'field', 'issue', 'upload', 'imp
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+?\sfrom\s+)?['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g;
 const NAMED = /['"`]([a-z0-9-]+):(?=[a-zA-Z$])/g;
-/** A part that loads its words itself, where it is shown. */
-const LOADED = /useMessages\(\s*'([\w-]+)'/g;
+/** A part that loads its words itself, where it is shown or asked: one file, or several. */
+const LOADED = /useMessages\(\s*'([\w-]+)'|loadMessages\(\w+, \[([^\]]*)\]/g;
 
 const fileOf = (from: string, path: string): string | undefined =>
   ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((suffix) => resolve(dirname(from), path) + suffix).find((each) => existsSync(each));
@@ -46,7 +46,9 @@ export function wordFinder(root: string, namespaces: readonly string[]): (screen
       if (seen.has(key) || engine.has(path) || !/^src\/(?:areas|screen)\//.test(inside)) return;
       seen.add(key);
       const text = read(path);
-      const own = [...text.matchAll(LOADED)].flatMap(([, name]) => name ?? []);
+      const own = [...text.matchAll(LOADED)].flatMap(
+        ([, name, names = '']) => name ?? [...names.matchAll(/'([\w-]+)'/g)].map(([, each = '']) => each),
+      );
       const has = own.length > 0 ? new Set([...loaded, ...own]) : loaded;
       for (const [, name = ''] of text.matchAll(NAMED))
         if (namespaces.includes(name) && !EVERYWHERE.has(name) && !has.has(name)) found.add(name);

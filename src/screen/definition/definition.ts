@@ -8,7 +8,9 @@ import type { IconName } from '../../ui/icon-names';
 import type { Severity } from '../../ui/severity';
 import type { Sender } from '../data/use-send';
 import type { ScreenProps } from '../screen';
+import type { BoundTo } from './bound-to';
 import { declare } from './declared';
+import type { TellReturning } from './returning';
 
 /** Where a declared screen's words are: `system-people:accounts`. */
 export type ScreenKey = {
@@ -102,6 +104,8 @@ export interface FormDef<F extends Fields> {
   readonly fields: F;
   readonly groups: FormGroups<F>;
   readonly check?: Check<F>;
+  /** Secrets that are typed again where the host changes that they were typed for. */
+  readonly boundTo?: BoundTo<Name<F>>;
   readonly Footer?: ComponentType<FooterProps<F>>;
   readonly after?: AfterFields<F>;
   /** What a value that was pasted, or is left, says of several fields: `192.168.10.50/24` of address and netmask. */
@@ -207,6 +211,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly form?: FormGroups<F, GroupOf<K>>;
   readonly steps?: boolean;
   readonly check?: Check<F>;
+  /** Secrets that are typed again where the host changes that they were typed for. */
+  readonly boundTo?: BoundTo<Name<F>>;
   /** Under the fields of the form. */
   readonly Footer?: ComponentType<FooterProps<F>>;
   /** Under one field of the form, by the field. */
@@ -224,6 +230,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
    * be asked and that fails, the row is not switched.
    */
   readonly switching?: (row: Row<F>, on: boolean, screen: ScreenProps) => readonly string[] | Promise<readonly string[]>;
+  /** The same before records come back by history, undo or a backup. */
+  readonly returning?: TellReturning;
   /** What the box works out for each answer: no list can be in its order. */
   readonly unordered?: readonly Name<F>[];
   /** Rows have an order that people set: drag, or a number. */
@@ -270,11 +278,15 @@ export interface SettingsDef<K extends ScreenKey, F extends Fields> {
   readonly fields: F;
   readonly form: FormGroups<F, GroupOf<K>>;
   readonly check?: Check<F>;
+  /** As of a list. */
+  readonly boundTo?: BoundTo<Name<F>>;
   /** Shown above the form: what is so now. */
   readonly Head?: ComponentType<{ readonly values: ValuesOf<F>; readonly screen: ScreenProps }>;
   /** Under the fields of the form, or of the one group that it is about. */
   readonly Footer?: ComponentType<FooterProps<F>>;
   readonly footerUnder?: GroupOf<K>;
+  /** What has to be known before they come back by history or a backup. */
+  readonly returning?: TellReturning;
   /** What saving does to people right now, in words: asked first. `now` is the box's newest record. */
   readonly consequences?: (now: Row<F>, wanted: ValuesOf<F>, screen: ScreenProps) => readonly string[];
 }

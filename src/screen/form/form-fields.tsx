@@ -1,11 +1,31 @@
 /** The fields of a declared form: sections in one or two columns, hidden and required by what else is filled in. */
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { type Field, type Fields, keepsSecret, type RowHead, type ValuesOf } from '../../field/field';
+import type { Issue } from '../../field/rules';
+import type { Translate } from '../../i18n/keys';
 import { FormRow } from '../../ui/form-row';
-import { type FooterProps, type FormDef, type FormItem, itemsOf } from '../definition/definition';
+import { boundElsewhere } from '../definition/bound-to';
+import { type FooterProps, type FormDef, type FormItem, itemsOf, shownNames } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import { isNeeded, validate } from '../definition/validate';
 import { type Form, type Issues, toMessage } from './use-form';
+
+/** The secrets that the box has and that are to be typed again: what is typed leads to another host. */
+function toRetype<F extends Fields>(
+  { boundTo }: FormDef<F>,
+  values: ValuesOf<F>,
+  isNew: boolean,
+  record: Pick<RowHead, 'kept'>,
+): readonly string[] {
+  if (isNew || !boundTo) return [];
+  // A row has its values beside its head; of a record that nobody has read yet nothing is known.
+  const elsewhere = boundElsewhere(boundTo, record as Readonly<Record<string, unknown>>, values);
+  return elsewhere.filter((name) => keepsSecret(record, name) && values[name] === '');
+}
+
+const AGAIN: Issue = { key: 'passwordAgain' };
+/** Said as soon as the host differs, not only on saving. */
+const saidAgain = (isAgain: boolean, t: Translate): string | undefined => (isAgain ? t(`issue:${AGAIN.key}`) : undefined);
 
 /**
  * What is wrong with a record, in messages; what is locked is not checked.
@@ -19,7 +39,10 @@ export function checkForm<F extends Fields>(
 ): Issues<ValuesOf<F>> {
   const issues = validate(def, values, (name) => keepsSecret(isNew ? undefined : record, name));
   const locked = itemsOf(def.groups).filter((item) => item.locked?.(values, isNew));
-  const open = Object.entries(issues).filter(([name]) => !locked.some(({ field }) => field === name));
+  const shown = shownNames(def, values);
+  const again = toRetype(def, values, isNew, record).filter((name) => shown.includes(name));
+  const all = { ...issues, ...Object.fromEntries(again.map((name) => [name, AGAIN])) };
+  const open = Object.entries(all).filter(([name]) => !locked.some(({ field }) => field === name));
   return Object.fromEntries(open.map(([name, issue]) => [name, toMessage(issue)])) as Issues<ValuesOf<F>>; // keys are fields of F
 }
 
@@ -67,17 +90,21 @@ export function FormFields<F extends Fields>({
   /** What is given to that which the form has right under its fields. */
   readonly given?: FooterProps<F>;
 }) {
+  const again = toRetype(def, form.values, isNew, record);
   const row = (item: FormItem<F>) => {
     const name = item.field;
     const field: Field<unknown> | undefined = def.fields[name];
     if (!field || item.when?.(form.values) === false) return null;
     const label = labels.field(name);
+    const words = labels.wordsOf(name);
+    const isAgain = again.includes(name);
+    const issue = form.issue(name) ?? saidAgain(isAgain, words.t);
     const kept = field.secret && keepsSecret(isNew ? undefined : record, name);
-    const help = helpOf(labels, name, kept ? 'keepSecret' : field.secret && copied ? 'notCopied' : undefined);
+    const help = helpOf(labels, name, kept && !isAgain ? 'keepSecret' : field.secret && copied ? 'notCopied' : undefined);
     const common = {
       name,
       label,
-      words: labels.wordsOf(name),
+      words,
       value: form.values[name],
       onChange: (value: unknown) => {
         // Who types is not done after each character.
@@ -96,7 +123,7 @@ export function FormFields<F extends Fields>({
     const drawn = (
       <div data-field={name} className={field.wide || field.layout === 'inline' ? 'sm:col-span-2' : ''}>
         {field.layout === 'inline' ? (
-          <FormRow label={label} issue={form.issue(name)} bare>
+          <FormRow label={label} issue={issue} bare>
             {(input) => (
               <>
                 <field.Input {...common} {...input} />
@@ -108,8 +135,8 @@ export function FormFields<F extends Fields>({
         ) : (
           <FormRow
             label={label}
-            issue={form.issue(name)}
-            required={isNeeded(def.fields, item, form.values, kept)}
+            issue={issue}
+            required={isAgain || isNeeded(def.fields, item, form.values, kept)}
             group={field.layout === 'group'}
             mark={mark?.(name)}
             {...(help !== undefined && { help })}
@@ -132,16 +159,7 @@ export function FormFields<F extends Fields>({
             {runsOf(def, items, form.values).map(({ lead, items: run }) => {
               const drawn = run.map((item) => rows.get(item));
               if (drawn.every((each) => each === null)) return null;
-              return lead ? (
-                <div
-                  key={run[0]?.field}
-                  className="grid grid-cols-1 gap-x-5 gap-y-4 border-l-2 border-line pl-4 sm:col-span-2 sm:grid-cols-2"
-                >
-                  {drawn}
-                </div>
-              ) : (
-                drawn
-              );
+              return lead ? <Indented key={run[0]?.field}>{drawn}</Indented> : drawn;
             })}
             {under?.[group] && <div className="empty:hidden sm:col-span-2">{under[group]}</div>}
           </Section>
@@ -169,6 +187,11 @@ const WithAfter = <F extends Fields>({
       </div>
     )}
   </>
+);
+
+/** Fields that stand under the one that decides on them. */
+const Indented = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-x-5 gap-y-4 border-l-2 border-line pl-4 sm:col-span-2 sm:grid-cols-2">{children}</div>
 );
 
 /** A run of fields; those that another one decides on stand under it, indented. */

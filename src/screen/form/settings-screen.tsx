@@ -80,6 +80,14 @@ function Fresh<F extends Fields>({ screen, def, whole = false, onSaved }: Settin
 /** The calls of a screen's resource; rows are decoded by its fields. */
 export const resourceOf = (name: string) => resource(name);
 
+/** The form of settings. */
+const formOf = <F extends Fields>({ fields, form: groups, check, boundTo }: AnySettingsDef<F>): FormDef<F> => ({
+  fields,
+  groups,
+  ...(check && { check }),
+  ...(boundTo && { boundTo }),
+});
+
 function Body<F extends Fields>({
   screen,
   def,
@@ -97,7 +105,7 @@ function Body<F extends Fields>({
 }) {
   const { t } = screen;
   const labels = useLabels(def.key, def.fields, screen);
-  const formDef: FormDef<F> = { fields: def.fields, groups: def.form, ...(def.check && { check: def.check }) };
+  const formDef = formOf(def);
   const {
     form,
     clash,

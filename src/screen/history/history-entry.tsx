@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { Checkbox } from '../../ui/checkbox';
 import type { HistoryEntry } from './history-calls';
+import { ReturningTold, useReturning } from './returning-told';
 
 /** How a change is said. */
 export interface EntryWords {
@@ -54,6 +55,7 @@ export function EntryCard({
   mayRevert,
   pending,
   failure,
+  tell,
   onOpen,
   onRevert,
 }: {
@@ -68,6 +70,8 @@ export function EntryCard({
   readonly mayRevert: boolean;
   readonly pending: boolean;
   readonly failure: { readonly fields: Readonly<Record<string, string>>; readonly text: string } | undefined;
+  /** What has to be known before these fields come back, or the record. */
+  readonly tell: (fields: readonly string[], all: boolean) => Promise<readonly string[]>;
   readonly onOpen: (open: boolean) => void;
   readonly onRevert: (fields: readonly string[], all: boolean) => void;
 }) {
@@ -78,6 +82,8 @@ export function EntryCard({
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = names.filter((name) => !left.includes(name));
   const whole = kind === 'removed';
+  const all = whole || chosen.length === names.length;
+  const told = useReturning(isOpen && (whole || chosen.length > 0) ? `${whole} ${chosen.join()}` : '', () => tell(chosen, all));
   const offered = mayRevert && kind !== 'added' && (whole ? isGone : names.length > 0);
   const elsewhere = Object.entries(failure?.fields ?? {}).filter(([name]) => !entry.changes.some(({ field }) => field === name));
   return (
@@ -124,13 +130,14 @@ export function EntryCard({
             </div>
           )}
           <p className="mb-3 text-note text-muted">{t(whole ? 'record-history:bringBackHelp' : 'record-history:revertHelp')}</p>
+          <ReturningTold told={told} t={t} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => onOpen(false)}>{t('common:action.cancel')}</Button>
             <Button
               look="primary"
               pending={pending}
-              disabled={!whole && chosen.length === 0}
-              onClick={() => onRevert(chosen, whole || chosen.length === names.length)}
+              disabled={(!whole && chosen.length === 0) || told.asking}
+              onClick={() => onRevert(chosen, all)}
             >
               {whole ? t('record-history:bringBack') : t('record-history:revertFields', { count: chosen.length })}
             </Button>

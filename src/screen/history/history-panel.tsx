@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/drawer';
 import { Message, Skeleton } from '../../ui/states';
 import { useRead } from '../data/use-read';
 import { useSend } from '../data/use-send';
+import { toldOfReturning } from '../definition/told-of-returning';
 import type { ScreenProps } from '../screen';
 import { useEntryWords } from './entry-words';
 import { type HistoryEntry, historyCalls, type RevertOrder } from './history-calls';
@@ -143,6 +144,9 @@ function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wan
             mayRevert={mayRevert}
             pending={pending}
             failure={open === entry.id ? failure : undefined}
+            tell={(chosen, all) =>
+              toldOfReturning(resource, { by: 'revert', ...of, entry: entry.id, ...(!all && { fields: chosen }) }, screen)
+            }
             onOpen={(is) => {
               forget();
               setOpen(is ? entry.id : undefined);

@@ -19,6 +19,8 @@ export interface Batch {
   readonly seconds: () => number;
   /** @param seconds for which the box can undo what it did in the batch by itself, counted from now */
   readonly extend: (seconds: number) => void;
+  /** What has to be known before it is undone, in words. @throws {GatewayError} when the box can't be asked */
+  readonly told: () => Promise<readonly string[]>;
   /** @throws {GatewayError} when the box does not undo it at all */
   readonly undo: () => Promise<Undone>;
 }
@@ -36,25 +38,38 @@ const AGAIN_SECONDS = 20;
 export const mayUndoAgain = (error: unknown): boolean =>
   !isGatewayError(error) || error.kind === 'stale' || error.code < 400 || error.code >= 500;
 
-/** Undoes a batch and tells in a toast what became of it; one that failed is offered again where that is any good. */
-export async function tellUndone(screen: Teller, batch: Batch): Promise<void> {
+/**
+ * Undoes a batch and tells in a toast what became of it; one that failed is offered again where that is any good.
+ * @param agreed what has to be known before is known
+ */
+export async function tellUndone(screen: Teller, batch: Batch, agreed = false): Promise<void> {
   const { t, notify, failureText } = screen;
+  const offer = (label: string, over: boolean) => ({
+    label,
+    seconds: Math.max(batch.seconds(), AGAIN_SECONDS),
+    run: () => void tellUndone(screen, batch, over),
+  });
   try {
-    const { undoneText } = await loadUndo();
+    const { undoneText, questionOf } = await loadUndo();
+    const question = agreed ? '' : await questionOf(batch, t);
+    if (question !== '') {
+      notify('warning', question, offer(t('engine:undo.anyway'), true));
+      return;
+    }
     const undone = await batch.undo();
     notify(undone.failed.length > 0 ? 'warning' : 'success', undoneText(t, undone));
   } catch (error) {
     const text = isGatewayError(error) ? failureText(error) : t('common:state.network');
     if (text === '') return;
-    const seconds = Math.max(batch.seconds(), AGAIN_SECONDS);
-    const again = { label: t('engine:undo.action'), seconds, run: () => void tellUndone(screen, batch) };
-    notify('danger', text, mayUndoAgain(error) ? again : undefined);
+    notify('danger', text, mayUndoAgain(error) ? offer(t('engine:undo.action'), agreed) : undefined);
   }
 }
 
 /** Begins a batch; on a box that can't undo, its writes go out as ever. */
-export function openBatch({ gateway, able }: Pick<ScreenProps, 'gateway' | 'able'>, calls: ResourceCalls): Batch {
-  if (!able('undo')) return { gateway, seconds: () => 0, extend: () => {}, undo: async () => ({ count: 0, failed: [] }) };
+export function openBatch(screen: Pick<ScreenProps, 'gateway' | 'able' | 't' | 'language'>, calls: ResourceCalls): Batch {
+  const { gateway, able } = screen;
+  if (!able('undo'))
+    return { gateway, seconds: () => 0, extend: () => {}, told: async () => [], undo: async () => ({ count: 0, failed: [] }) };
   const batch = newRequestId();
   let until = 0;
   const extend = (seconds: number): void => {
@@ -76,6 +91,7 @@ export function openBatch({ gateway, able }: Pick<ScreenProps, 'gateway' | 'able
     },
     extend,
     seconds: () => Math.max(0, Math.ceil((until - performance.now()) / 1000)),
+    told: async () => (await loadUndo()).toldOfReturning(calls.detail.path, { by: 'undo', batch }, screen),
     undo: async () => (await loadUndo()).undoBatch(gateway, calls, batch),
   };
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import type { Undone } from '../history/history-calls';
 import { type Batch, mayUndoAgain } from '../history/undo';
-import { undoneText } from '../history/undo-batch';
+import { questionOf, undoneText } from '../history/undo-batch';
 
 /** The undo of an import as its report shows it. */
 export interface ImportUndo {
@@ -25,6 +25,8 @@ export function useImportUndo(batch: Batch | undefined, ended: boolean, t: Trans
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const [offered, setOffered] = useState(false);
+  // What it brings, once that was asked: pressed again it is agreed to.
+  const [told, setTold] = useState('');
   useEffect(() => {
     const seconds = ended ? (batch?.seconds() ?? 0) : 0;
     setOffered(seconds > 0);
@@ -35,6 +37,9 @@ export function useImportUndo(batch: Batch | undefined, ended: boolean, t: Trans
     if (!batch || busy) return;
     setBusy(true);
     try {
+      const question = told === '' ? await questionOf(batch, t) : '';
+      setTold(question);
+      if (question !== '') return;
       setUndone(await batch.undo());
       setFailed('');
     } catch (error) {
@@ -49,12 +54,17 @@ export function useImportUndo(batch: Batch | undefined, ended: boolean, t: Trans
     undone,
     button: offered && !undone && (
       <Button icon="undo" pending={busy} onClick={() => void run()}>
-        {t('import:result.undo')}
+        {t(told === '' ? 'import:result.undo' : 'engine:undo.anyway')}
       </Button>
     ),
     report: (
       <div role="status" className="empty:hidden [&>*]:mb-3">
         {undone && <Callout severity={undone.failed.length > 0 ? 'warning' : 'info'}>{undoneText(t, undone)}</Callout>}
+        {told !== '' && !undone && (
+          <Callout severity="warning">
+            <p className="whitespace-pre-line">{told}</p>
+          </Callout>
+        )}
         {failed !== '' && <Callout severity="danger">{failed}</Callout>}
       </div>
     ),

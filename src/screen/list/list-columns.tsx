@@ -53,7 +53,7 @@ export function tableColumnsOf<F extends Fields>(
   // A state is a word with a dot, else a choice that the screen draws; and what is switched on and off.
   const choices = columns.slice(1).filter(({ field, extra }) => !extra && def.fields[field]?.choices);
   const word = choices.find(({ field }) => def.fields[field]?.Cell) ?? choices.find(({ Cell }) => Cell);
-  const own = columns.map((column): TableColumn<Row<F>> => {
+  const own = columns.map((column, at): TableColumn<Row<F>> => {
     const name = column.field;
     const field: Field<unknown> | undefined = def.fields[name];
     const words = labels.wordsOf(name);
@@ -90,6 +90,8 @@ export function tableColumnsOf<F extends Fields>(
       key: name,
       label: labels.field(name),
       cell,
+      // What the screen has first it draws to be pressed as a whole.
+      ...(at > 0 && (Cell || Own || name === def.status) && { drawn: true }),
       // What a person sees of a file is its picture, not its address.
       ...(field?.kind.startsWith('media') ? { picture: true } : { text }),
       ...(field?.kind === 'flag' && { yes: (row: Row<F>) => row[name] === true }),

@@ -19,6 +19,7 @@ const formOf = <F extends Fields>(def: AnyListDef<F>): FormDef<F> | undefined =>
     fields: def.fields,
     groups: def.form,
     ...(def.check && { check: def.check }),
+    ...(def.boundTo && { boundTo: def.boundTo }),
     ...(def.Footer && { Footer: def.Footer }),
     ...(def.after && { after: def.after }),
     ...(def.steps && { steps: def.steps }),

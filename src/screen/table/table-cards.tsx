@@ -177,13 +177,7 @@ function Card<R>({
             <div className="line-clamp-2 min-w-0 grow basis-14 font-semibold">
               {onOpen ? (
                 // The whole of the card is pressed, but for what is a button of its own.
-                <button
-                  type="button"
-                  onClick={() => onOpen(row)}
-                  className="max-w-full text-left after:absolute after:inset-0 hover:text-accent-text"
-                >
-                  {title}
-                </button>
+                <CardTitle name={name} drawn={head?.drawn} title={title} onOpen={() => onOpen(row)} />
               ) : (
                 title
               )}
@@ -220,6 +214,31 @@ function Card<R>({
 
 /** Cards in which a picture is looked for. */
 const LOOKED_AT = 200;
+
+/** The name that opens a card; what may have buttons of its own stands beside that which opens. */
+const CardTitle = ({
+  name,
+  drawn = false,
+  title,
+  onOpen,
+}: {
+  readonly name: string;
+  readonly drawn: boolean | undefined;
+  readonly title: ReactNode;
+  readonly onOpen: () => void;
+}) => (
+  <>
+    <button
+      type="button"
+      aria-label={drawn ? name : undefined}
+      onClick={onOpen}
+      className="max-w-full text-left after:absolute after:inset-0 hover:text-accent-text"
+    >
+      {!drawn && title}
+    </button>
+    {drawn && <span className="relative">{title}</span>}
+  </>
+);
 
 /** The rows of a table as cards. */
 export function Cards<R>({ table }: { readonly table: TableModel<R> }) {

@@ -14,6 +14,8 @@ export interface TableColumn<R> {
   readonly text?: (row: R) => string;
   /** The cell is a small picture: a card has it in front. */
   readonly picture?: true;
+  /** It may draw buttons: where a person puts it first it does not stand in the button that opens the row. */
+  readonly drawn?: true;
   /** Of a yes or no: which it is. A card says the label where it is yes, and nothing where it is no. */
   readonly yes?: (row: R) => boolean;
   /** Pixels; without it the column takes its share of what is left. */

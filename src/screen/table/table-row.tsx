@@ -49,7 +49,12 @@ const isOwnPress = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean
   getSelection()?.isCollapsed === false;
 
 /** How the first column looks inside: the tree's indent and chevron, the word of the colour, the name that opens the row. */
-function FirstCell<R>({ table, line, children }: Pick<RowProps<R>, 'table' | 'line'> & { readonly children: ReactNode }) {
+function FirstCell<R>({
+  table,
+  line,
+  column,
+  children,
+}: Pick<RowProps<R>, 'table' | 'line'> & { readonly column: TableColumn<R>; readonly children: ReactNode }) {
   const { props } = table;
   const { row, level, open, id } = line;
   const severity = props.severity?.(row);
@@ -70,7 +75,7 @@ function FirstCell<R>({ table, line, children }: Pick<RowProps<R>, 'table' | 'li
         </span>
       )}
       {severity && <span className="sr-only">{props.words.severity[severity]}</span>}
-      {props.onOpen ? (
+      {props.onOpen && !column.drawn ? (
         <button
           type="button"
           tabIndex={-1}
@@ -127,7 +132,7 @@ function Cell<R>({ column, at, row: props }: { readonly column: TableColumn<R>; 
     return (
       <th scope="row" {...own} className={`${look} font-normal`}>
         {edited === undefined ? (
-          <FirstCell table={table} line={line}>
+          <FirstCell table={table} line={line} column={column}>
             {shown}
           </FirstCell>
         ) : (

@@ -9,7 +9,7 @@ import { type BackupKind, openShelf, type Shelf } from './kept';
 import { makeBackup, type Workshop } from './making';
 import { type NetworkPart, networkPart } from './network-part';
 import type { RowRefusal } from './permitted';
-import { judgeSections, readWish, type Wish } from './restore-order';
+import { judgeSections, type Ordered, readWish, type Wish } from './restore-order';
 import { type RestoreOrder, startRestore } from './restoring';
 import type { Schedule } from './schedule';
 import { compare, type Difference } from './sections';
@@ -43,6 +43,8 @@ export interface Backups {
   ): ReadonlyMap<SectionName, readonly RowRefusal[]>;
   /** What restoring a section would do. */
   differences(archive: Archive, section: SectionName, by: string): readonly Difference[];
+  /** What a restore would bring, by section. @throws {Refusal} when the order makes no sense */
+  brought(wish: Wish): Promise<Ordered['wanted']>;
   /** What a restore would change of how the box is reached. @throws {Refusal} when the order makes no sense */
   networkPart(wish: Wish): Promise<NetworkPart | undefined>;
   /** Starts a restore. @throws {Refusal | RestoreRefused} when the order makes no sense or may not be, or while other work is under way */
@@ -88,6 +90,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     about: async (id) => (await openArchive(await shelf.read(id))).manifest,
     judge: (archive, chosen, interfaces, holder) => judgeSections(box, resources, archive, chosen, { interfaces, holder }),
     differences: (archive, section, by) => compare(box, resources, archive.sections.get(section) ?? {}, by),
+    brought: async (wish) => (await readWish(box, shelf, wish)).wanted,
     networkPart: async (wish) => networkPart(box, resources, (await readWish(box, shelf, wish)).wanted, wish.holder.username),
     restore: (order) => startRestore(workshop, order),
     next: () => clock.next(),

@@ -111,7 +111,6 @@ export const mediaAnsvCascade: Resource = {
       watched: up ? Math.min(sharedCount(box, entry), Math.round(clock.drift(`cascade ${entry.id}`, 5 * MINUTE) * 4)) : 0,
     };
   },
-  boundTo: { password: ['address'] },
   methods: [push],
   // What was added, or has other data than before, registers by itself.
   start: (box) => {

@@ -190,7 +190,6 @@ export const mediaAnsvPull: Resource = {
     if (entry.status !== 1) return { ...entry, state: 'offline', reason: 'off' };
     return entry.state !== 'online' || carries(box, nodeOf(entry)) ? entry : { ...entry, state: 'offline', reason: 'node' };
   },
-  boundTo: { password: ['url'] },
   derive: (entry) => ({ ...keepSecrets(entry), restarts: Number(entry.restarts) || 0 }),
   methods: [restart],
   // What was added, got another address, or was cut off by the last stop of the box begins by itself.
@@ -231,7 +230,6 @@ export const mediaAnsvNode: Resource = {
       key: '',
       status: 1,
     })),
-  boundTo: { key: ['address'] },
   present: (entry, clock, box) => {
     const id = String(entry.id);
     if (entry.state !== 'online') return { ...entry, streams: 0, viewers: 0, load: 0, traffic: 0 };

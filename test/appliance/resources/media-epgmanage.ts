@@ -76,7 +76,6 @@ function tick(box: Box): void {
 export const mediaEpgmanage: Resource = {
   ...keptSources,
   derive: keepSecrets,
-  boundTo: { password: ['url'] },
   check: (entry, others, box) => ({ ...keptSources.check?.(entry, others, box), ...secretProblems(entry) }),
   present: (entry, _clock, box) => {
     sourceRows(box); // the first look gives the demonstration its guide

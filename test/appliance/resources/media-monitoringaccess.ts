@@ -186,7 +186,6 @@ const declaredCameras = declaredResource(cameras);
 export const mediaMonitoringaccess: Resource = {
   ...declaredCameras,
   derive: keepSecrets,
-  boundTo: { password: ['url', 'sub_url'] },
   check: (entry) => ({ ...declaredCameras.check(entry), ...secretProblems(entry) }),
   seed: (clock) =>
     SEED.map(([name, group, last, ptz, path = '101'], at) => {

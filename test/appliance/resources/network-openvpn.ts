@@ -1,8 +1,10 @@
 /** The box as an OpenVPN client (src/gateway/README.md): settings, certificates as real files, and the state of the tunnel. */
+
 import { readFileSync } from 'node:fs';
-import { NEEDED_FILES, OPENVPN_FILES, type OpenvpnFile, openvpnFields } from '../../../src/areas/system/network/openvpn';
+import { NEEDED_FILES, OPENVPN_FILES, type OpenvpnFile, openvpnFields, openvpnSettings } from '../../../src/areas/system/network/openvpn';
 import { initialValues, type ValuesOf } from '../../../src/field/field';
 import type { Issue } from '../../../src/field/rules';
+import { boundElsewhere } from '../../../src/screen/definition/bound-to';
 import type { Clock } from '../clock';
 import { belongs, type FileFacts, readPem } from '../network/certificates';
 import { COMPONENT, choice, fresh } from '../network/wire';
@@ -40,6 +42,10 @@ const stateOf = (settings: Settings, store: Store, clock: Clock): 'off' | 'diali
   return belongs(fileOf(store, 'cert')?.text, fileOf(store, 'key')?.text) ? 'connected' : 'refused';
 };
 
+/** A kept password goes to no other server than the one that it was typed for. */
+const movedPassword = (before: object, wanted: object) =>
+  boundElsewhere(openvpnSettings.boundTo, { ...before }, { ...wanted }).includes('password') ? ('passwordAgain' as const) : undefined;
+
 /** One settings form and four files. */
 export const networkOpenvpn: Resource = {
   path: OPENVPN,
@@ -75,6 +81,7 @@ export const networkOpenvpn: Resource = {
               rx_bytes: seconds * 41_000,
               tx_bytes: seconds * 9_600,
             },
+            kept: password === '' ? [] : ['password'],
           },
         };
       },
@@ -111,6 +118,7 @@ export const networkOpenvpn: Resource = {
         refuseFields(context, {
           server: enabled && server === '' ? 'required' : problem(openvpnFields.server.validate(server)),
           port: problem(openvpnFields.port.validate(port)),
+          password: password || before.password === '' ? undefined : movedPassword(before, wanted),
           enabled: enabled && NEEDED_FILES.some((kind) => !fileOf(store, kind)) ? 'filesMissing' : undefined,
         });
         store.keep(SETTINGS, {

@@ -1,5 +1,5 @@
 /** PPTP (src/gateway/README.md): the box as a server for people outside, with their accounts, and as a client of another. */
-import { accountFields, checkPptp, pptpFields } from '../../../src/areas/system/network/pptp';
+import { accountFields, checkPptp, pptpFields, pptpSettings } from '../../../src/areas/system/network/pptp';
 import { decodeRow } from '../../../src/field/field';
 import { COMPONENT } from '../network/wire';
 import { operation } from '../operation';
@@ -19,6 +19,7 @@ export const networkPptp: Resource = {
   component: COMPONENT,
   settings: true,
   fields: resourceFields(pptpFields),
+  ...(pptpSettings.boundTo && { boundTo: pptpSettings.boundTo }),
   seed: () => [
     {
       server_enabled: 1,

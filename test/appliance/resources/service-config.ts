@@ -1,5 +1,5 @@
 /** What the box offers, and what may reach it from outside (src/gateway/README.md). */
-import { checkServices, outreachFields, serviceFields } from '../../../src/areas/system/service-config/settings';
+import { checkServices, outreach, outreachFields, serviceFields } from '../../../src/areas/system/service-config/settings';
 import { decodeRow } from '../../../src/field/field';
 import { followReview } from '../ads/review-switch';
 import { waitingForReview } from '../files/waiting';
@@ -60,6 +60,7 @@ export const outreachConfig: Resource = {
   component: COMPONENT,
   settings: true,
   fields: resourceFields(outreachFields),
+  ...(outreach.boundTo && { boundTo: outreach.boundTo }),
   seed: () => [
     {
       cloud: 0,

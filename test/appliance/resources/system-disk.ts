@@ -1,11 +1,12 @@
 /** Disks, volumes and network storage (src/gateway/README.md). Disks are simulated; this machine's own are only shown. */
 import { FILE_SYSTEMS } from '../../../src/areas/system/disk-config/calls';
 import { mountIssue } from '../../../src/areas/system/disk-config/mounts';
-import { shareFields } from '../../../src/areas/system/disk-config/shares';
+import { shareFields, shares } from '../../../src/areas/system/disk-config/shares';
+import { boundElsewhere } from '../../../src/screen/definition/bound-to';
 import type { Box } from '../box';
 import { disksNow, isFailing, keepVolume, mountsInUse, volumeOf } from '../disks/disks';
 import type { Message } from '../messages';
-import { type Context, operation, Refusal } from '../operation';
+import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { messageOf, resourceFields } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
@@ -140,6 +141,7 @@ export const systemDiskShares: Resource = {
   path: SHARES,
   component: COMPONENT,
   fields: resourceFields(shareFields),
+  ...(shares.boundTo && { boundTo: shares.boundTo }),
   has: ['list', 'detail', 'form', 'del', 'status', 'export'],
   seed: () => [
     {
@@ -181,11 +183,13 @@ export const systemDiskShares: Resource = {
       fields: { id: 'text', kind: 'text', server: 'text', share: 'text', username: 'text', password: 'text' },
       run: async (context, values) => {
         const { store, clock } = context.box;
+        const kept = values.id === '' ? undefined : rowsOf(systemDiskShares, store, clock).one(values.id);
+        const isMoved = kept && kept.password !== '' && boundElsewhere(shares.boundTo, kept, values).includes('password');
+        refuseFields(context, { password: isMoved && values.password === '' ? 'passwordAgain' : undefined });
         if (![...NAS.servers, NAS.gone].includes(values.server)) {
           const { result } = await reach({ host: values.server, port: values.kind === 'smb' ? PORTS.smb : PORTS.nfs, over: 'tcp' });
           return { data: { ok: 0, text: context.say(result === 'answered' ? 'shareUnseen' : UNREACHED[result]), size: 0, free: 0 } };
         }
-        const kept = values.id === '' ? undefined : rowsOf(systemDiskShares, store, clock).one(values.id);
         // A password that is not typed again is the kept one.
         const trouble = troubleOf({ ...values, password: values.password === '' && kept ? kept.password : values.password });
         return {

@@ -2,7 +2,7 @@
 import { EVENTS, type PmsLink, type TestStep, type Trial } from '../../../src/areas/system/external-interface/calls';
 import { messageFields } from '../../../src/areas/system/external-interface/messages';
 import { roomFields } from '../../../src/areas/system/external-interface/rooms';
-import { checkPms, pmsFields } from '../../../src/areas/system/external-interface/settings';
+import { checkPms, pmsFields, pmsSettings } from '../../../src/areas/system/external-interface/settings';
 import { decodeRow } from '../../../src/field/field';
 import { interfaceImage } from '../../../src/field/rules';
 import type { Box } from '../box';
@@ -116,6 +116,7 @@ export const externalInterface: Resource = {
   component: COMPONENT,
   settings: true,
   fields: resourceFields(pmsFields),
+  ...(pmsSettings.boundTo && { boundTo: pmsSettings.boundTo }),
   seed: () => [
     {
       type: 'opera_fias',

@@ -1,12 +1,16 @@
 /** The records that route calls as one snapshot, and the dial tests that are kept with them. */
 import { testFields } from '../../../src/areas/voice/parts/dial-tests';
 import { resourcePaths } from '../../../src/gateway/calls';
-import { operation } from '../operation';
+import { ArchiveError } from '../backup/archive';
+import { type Context, operation, Refusal } from '../operation';
+import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { lastCallers } from '../voice/cdr';
-import { tableRows, wirePlanOf } from '../voice/snapshot';
+import { rowsRestored, rowsReverted, rowsUndone } from '../voice/returning';
+import { type OtherRows, tableRows, wirePlanOf } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
+import { backupsOf } from './backup-restore';
 
 /** Screens that judge what they show by how calls are routed, beside the one that shows all of it. */
 const ALSO = [
@@ -22,14 +26,52 @@ const ALSO = [
   'voicemodel/sipoutgroup',
 ];
 
+const SCREEN = 'voicemodel/routinglist';
+const RESTORES = 'system/backuprestore:restore';
+
+const refuseArchive = (context: Context, error: unknown): never => {
+  if (!(error instanceof ArchiveError)) throw error;
+  throw new Refusal(422, 'check', { id: context.say(error.key) });
+};
+
+/** The snapshot as it would be once records have come back: what a console tells of calls before they do. */
+const returning = operation({
+  path: '',
+  method: 'returning',
+  right: ({ by }) => (by === 'restore' ? RESTORES : [SCREEN, ...ALSO, 'voicemodel/basicsetting', 'voicemodel/advanset']),
+  fields: {
+    by: 'text',
+    path: 'text',
+    id: 'text?',
+    entry: 'text?',
+    fields: 'texts?',
+    batch: 'text?',
+    password: 'text?',
+    sections: 'texts?',
+  },
+  run: async (context, { by, path, id, entry = '', fields, batch = '', password = '', sections = [] }) => {
+    const { box } = context;
+    const { account } = context.signedIn();
+    const rows = async (): Promise<OtherRows> => {
+      if (by === 'revert') return rowsReverted(box, path, id, entry, fields);
+      if (by === 'undo') return rowsUndone(box, path, batch, account.username);
+      if (by !== 'restore') throw new BadBody('by', 'field "by" must be "revert", "undo" or "restore"');
+      const wish = { id: id ?? '', password, sections, interfaces: {}, holder: account };
+      return rowsRestored(backupsOf(box), wish).catch((error: unknown) => refuseArchive(context, error));
+    };
+    return { data: wirePlanOf(box, await rows()) };
+  },
+});
+
 /** The snapshot: for who sees one of the screens that show it or test against it. */
 export const voiceRoutinglist: Resource = {
   path: resourcePaths.voiceRoutinglist,
-  component: 'voicemodel/routinglist',
+  component: SCREEN,
   alsoIn: ALSO,
   fields: {},
   has: [],
   methods: [
+    returning,
     operation({
       path: '',
       method: 'snapshot',

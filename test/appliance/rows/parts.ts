@@ -1,6 +1,6 @@
 /** What the operations of one resource share: which fields it has, whose it is, and how a row is found, shown, made and judged. */
 import { clearOf } from '../../../src/field/field';
-import { hostOf } from '../../../src/lib/stream-url';
+import { boundElsewhere } from '../../../src/screen/definition/bound-to';
 import type { Box } from '../box';
 import { Refusal } from '../operation';
 import type { Entry, Problems, Resource, ResourceField } from '../resource';
@@ -12,10 +12,6 @@ export type Rows = ReturnType<typeof rowsOf>;
 
 /** Some values of a row. */
 export const pick = (entry: Entry, names: readonly string[]): Entry => Object.fromEntries(names.map((name) => [name, entry[name]]));
-
-/** Whom the addresses of a row lead to. */
-const hostsOf = (entry: Entry, names: readonly string[]): readonly string[] =>
-  names.map((name) => String(entry[name] ?? '')).flatMap((address) => hostOf(address) || address || []);
 
 /** A resource, read for its operations. */
 export class RowParts {
@@ -95,11 +91,8 @@ export class RowParts {
   /** Secrets that are kept, and would be told another host than before. @param typed whether one has come with the change */
   movedSecrets(entry: Entry, before: Entry | undefined, typed: (name: string) => boolean): Problems {
     if (!before) return {};
-    const moved = Object.entries(this.resource.boundTo ?? {}).filter(([name, addresses]) => {
-      const known = hostsOf(before, addresses);
-      return String(entry[name] ?? '') !== '' && !typed(name) && hostsOf(entry, addresses).some((host) => !known.includes(host));
-    });
-    return Object.fromEntries(moved.map(([name]) => [name, 'passwordAgain' as const]));
+    const moved = boundElsewhere(this.resource.boundTo, before, entry).filter((name) => String(entry[name] ?? '') !== '' && !typed(name));
+    return Object.fromEntries(moved.map((name) => [name, 'passwordAgain' as const]));
   }
 
   /** The row that a form or a line of an import makes of what it says and of what is kept. */

@@ -45,13 +45,23 @@ const settingsOf = ({ store }: Pick<Box, 'store'>, path: string): Row => {
 
 const TABLES = Object.keys(PLAN_TABLES) as PlanTable[]; // its own keys
 
-/** The snapshot as the console is given it. */
-export function wirePlanOf(box: Pick<Box, 'store' | 'clock'>): WirePlan {
-  const { codes, parking_from, parking_to } = settingsOf(box, resourcePaths.voiceBasicsetting);
+/** Rows that stand in the place of those that the box has, by path. */
+export type OtherRows = ReadonlyMap<string, readonly Row[]>;
+
+/** The snapshot as the console is given it. @param other where it is asked what it would be with other rows */
+export function wirePlanOf(box: Pick<Box, 'store' | 'clock'>, other: OtherRows = new Map()): WirePlan {
+  const settings = (path: string): Row => other.get(path)?.[0] ?? settingsOf(box, path);
+  const rowsOf = (table: PlanTable): readonly Row[] => {
+    const { resource, columns } = PLAN_TABLES[table];
+    const rows = other.get(resourcePaths[resource]);
+    const routing = ['id', 'sort', ...columns];
+    return rows?.map((row) => Object.fromEntries(routing.map((name) => [name, row[name]]))) ?? tableRows(box, table).rows;
+  };
+  const { codes, parking_from, parking_to } = settings(resourcePaths.voiceBasicsetting);
   return {
-    ...Object.fromEntries(TABLES.map((table) => [table, tableRows(box, table).rows])),
+    ...Object.fromEntries(TABLES.map((table) => [table, rowsOf(table)])),
     codes: listOf(codes),
-    emergency: listOf(settingsOf(box, resourcePaths.voiceAdvanset).emergency),
+    emergency: listOf(settings(resourcePaths.voiceAdvanset).emergency),
     parking: parkingPlaces(String(parking_from ?? ''), String(parking_to ?? '')),
     down: downTrunks(box),
   };

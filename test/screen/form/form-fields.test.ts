@@ -137,3 +137,28 @@ describe('rules across two fields', () => {
     expect(confirms('password', 'again')({ password: 'a', again: 'b' })).toEqual({ again: { key: 'confirmationDiffers' } });
   });
 });
+
+describe('a secret that the box keeps for one host', () => {
+  const own = { host: text({ required: true }), url: text(), password: secret({ mayEmpty: true }) };
+  const bound: FormDef<typeof own> = { fields: own, groups: { all: ['host', 'url', 'password'] }, boundTo: { password: ['host', 'url'] } };
+  const record = { kept: ['password'], host: 'a.example', url: '', password: '' };
+  const wrong = (more: object, of: object = record) =>
+    Object.entries(checkForm(bound, { host: 'a.example', url: '', password: '', ...more }, false, of)).flatMap(([name, issue]) =>
+      issue ? [name] : [],
+    );
+
+  it('is typed again for another one, in whichever field that stands', () => {
+    expect(checkForm(bound, { host: 'b.example', url: '', password: '' }, false, record)).toMatchObject({
+      password: { say: 'issue:passwordAgain' },
+    });
+    expect(wrong({ url: 'http://b.example/x' })).toEqual(['password']);
+    expect(wrong({ host: 'b.example', password: 'new' })).toEqual([]);
+  });
+
+  it('stays where the host is the same, was taken away, or there is none', () => {
+    expect(wrong({ host: 'A.example ' })).toEqual([]);
+    expect(wrong({ url: 'https://a.example/other' })).toEqual([]);
+    expect(wrong({ host: 'b.example', password: null })).toEqual([]);
+    expect(wrong({ host: 'b.example' }, { ...record, kept: [] })).toEqual([]);
+  });
+});

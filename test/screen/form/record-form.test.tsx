@@ -34,7 +34,17 @@ const gateway: Gateway = {
   captchaUrl: () => '',
 };
 
-function Panel({ fields, target, page }: { readonly fields: Fields; readonly target: RecordTarget<Fields>; readonly page?: string }) {
+function Panel({
+  fields,
+  target,
+  page,
+  more,
+}: {
+  readonly more?: object;
+  readonly fields: Fields;
+  readonly target: RecordTarget<Fields>;
+  readonly page?: string;
+}) {
   const screen = {
     t: useT(),
     language: 'en',
@@ -48,7 +58,7 @@ function Panel({ fields, target, page }: { readonly fields: Fields; readonly tar
     failureText: (error) => error.message,
   } as Partial<ScreenProps> as ScreenProps; // what the panel uses of it
   const labels = useLabels('test', fields, screen);
-  const def = { fields, groups: { entry: Object.keys(fields) } };
+  const def = { fields, groups: { entry: Object.keys(fields) }, ...more };
   return (
     <RecordPanel
       screen={screen}
@@ -64,8 +74,8 @@ function Panel({ fields, target, page }: { readonly fields: Fields; readonly tar
     />
   );
 }
-const show = async (target: RecordTarget<Fields>, fields = FIELDS): Promise<void> => {
-  await draw(<Panel fields={fields} target={target} />);
+const show = async (target: RecordTarget<Fields>, fields = FIELDS, more = {}): Promise<void> => {
+  await draw(<Panel fields={fields} target={target} more={more} />);
   await until(() => document.querySelector('[data-field]') !== null);
 };
 /** The field that has the focus. */
@@ -198,6 +208,22 @@ describe('an add whose answer was lost', () => {
     expect(document.body.textContent).toContain('It may have been saved already');
     expect(draftFor('d')).toBeUndefined();
   });
+});
+
+it('says while the host is typed that its kept password is typed again', async () => {
+  const fields: Fields = { label: textField(), password: secret() };
+  await show({ id: '1' }, fields, { boundTo: { password: ['label'] } });
+  const said = (): boolean => document.body.textContent?.includes('The host has changed. Enter it again.') === true;
+  expect(said()).toBe(false);
+  await type('label', 'elsewhere.example');
+  await until(said);
+  expect(document.body.textContent).not.toContain('Leave empty');
+  await type('password', 'new');
+  await until(() => !said());
+  await type('password', '');
+  await until(said);
+  await type('label', 'lobby');
+  await until(() => !said());
 });
 
 it('says what an empty secret means where there is one, and only there', async () => {

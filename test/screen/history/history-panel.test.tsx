@@ -6,6 +6,7 @@ import type { Call } from '../../../src/gateway/calls';
 import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, translator } from '../../../src/i18n/i18n';
 import { clearReads } from '../../../src/screen/data/use-read';
+import { declare } from '../../../src/screen/definition/declared';
 import { SettingsForm } from '../../../src/screen/form/settings-screen';
 import { HistoryPanel } from '../../../src/screen/history/history-panel';
 import { LatestChanges } from '../../../src/screen/history/latest-changes';
@@ -170,4 +171,16 @@ it('a box that keeps no history has no button for it, and is not asked', async (
   await until(() => document.querySelector('form') !== null);
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('History');
   expect(asked).not.toContain('record_history');
+});
+
+it('tells what a revert brings before it can be pressed, of the fields that stay ticked', async () => {
+  const returning = vi.fn(async () => ['Nobody can call']);
+  declare('/rules', { key: 'rooms', fields: FIELDS, returning });
+  await open({ resource: '/rules' });
+  await begin('7');
+  await until(() => text().includes('Nobody can call'));
+  expect(returning).toHaveBeenLastCalledWith('/rules', { by: 'revert', id: '3', entry: '7' }, expect.anything());
+  await click(document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[1]);
+  await until(() => returning.mock.calls.length > 1);
+  expect(returning).toHaveBeenLastCalledWith('/rules', { by: 'revert', id: '3', entry: '7', fields: ['name'] }, expect.anything());
 });

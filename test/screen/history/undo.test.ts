@@ -22,7 +22,8 @@ const boxOf = (abilities: readonly string[], reply: object) => {
     sent.push({ word: fixed?.method, payload });
     return fixed?.method === 'record_undo' ? { data: { count: 1, failed: [] } } : reply;
   };
-  return { sent, screen: { gateway: { send, captchaUrl: () => '' } as never, able: (ability: string) => abilities.includes(ability) } };
+  const gateway = { send, captchaUrl: () => '' } as never;
+  return { sent, screen: { gateway, t, language: 'en' as const, able: (ability: string) => abilities.includes(ability) } };
 };
 
 it('names the writes of one batch alike, and undoes them by that name for as long as the box says', async () => {
@@ -105,4 +106,25 @@ it('says of each record that is not back why, the first of them by name', () => 
   expect(undoneText(t, { count: 0, failed })).toBe(
     '7 could not be brought back: #0: taken. row 1: taken. row 2: taken. row 3: taken. row 4: taken. And 2 more.',
   );
+});
+
+it('says what it brings before it is done, and does it once that is agreed to', async () => {
+  const { sent, screen } = boxOf(['undo'], { undo: { seconds: 10 } });
+  const batch = openBatch(screen, calls);
+  await batch.gateway.send(calls.del, { ids: ['1'] });
+  const notify = vi.fn();
+  await tellUndone({ t, notify, failureText: () => '' }, { ...batch, told: async () => ['a', 'b', 'c', 'd', 'e'] });
+  expect(sent.map(({ word }) => word)).toEqual(['del']);
+  const question = 'What comes back changes this:\na\nb\nc\nd\nand 1 more';
+  expect(notify).toHaveBeenLastCalledWith('warning', question, expect.objectContaining({ label: 'Undo anyway' }));
+  notify.mock.lastCall?.[2].run();
+  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record is as before.'));
+});
+
+it('says so where nobody can tell what it brings', async () => {
+  const { screen } = boxOf(['undo'], { undo: { seconds: 10 } });
+  const batch = openBatch(screen, calls);
+  const notify = vi.fn();
+  await tellUndone({ t, notify, failureText: () => '' }, { ...batch, told: () => Promise.reject(new Error('away')) });
+  expect(notify.mock.lastCall?.[1]).toContain('could not be checked');
 });

@@ -507,3 +507,12 @@ it('a row opens wherever it is pressed, but for a control, marked text and a cel
   expect(opened).toEqual(['i2', 'i4']);
   vi.restoreAllMocks();
 });
+
+it('draws no button in a button, whatever column a person puts first', async () => {
+  const drawn: TableColumn<Extension> = { key: 'watch', label: 'Watch', drawn: true, cell: () => <button type="button">Watch</button> };
+  const opened = vi.fn();
+  await drawTable(1, { columns: [drawn, ...columns], onOpen: opened });
+  expect(document.querySelector('button button')).toBeNull();
+  await act(async () => document.querySelector<HTMLElement>('th[scope=row]')?.click());
+  expect(opened).toHaveBeenCalledTimes(1);
+});

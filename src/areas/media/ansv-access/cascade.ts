@@ -44,6 +44,7 @@ export const cascades = listDef({
   key: 'media-gb-cascade:platforms',
   component: 'mediamodel/ansvaccess',
   resource: 'mediaAnsvCascade',
+  boundTo: { password: ['address'] },
   fields: cascadeFields,
   columns: [
     { field: 'name', priority: 0 },

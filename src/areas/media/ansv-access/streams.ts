@@ -75,6 +75,7 @@ export const pulls = listDef({
   key: 'media-gb-streams:pulls',
   component: 'mediamodel/ansvaccess',
   resource: 'mediaAnsvPull',
+  boundTo: { password: ['url'] },
   fields: pullFields,
   columns: [
     'name',
@@ -113,6 +114,7 @@ export const nodes = listDef({
   key: 'media-gb-streams:nodes',
   component: 'mediamodel/ansvaccess',
   resource: 'mediaAnsvNode',
+  boundTo: { key: ['address'] },
   fields: nodeFields,
   columns: [
     'name',

@@ -63,6 +63,7 @@ export const guideSources = listDef({
   key: 'media-epg:sources',
   component: 'mediamodel/epgmanage',
   resource: 'mediaEpgmanage',
+  boundTo: { password: ['url'] },
   fields: sourceFields,
   name: 'name',
   columns: [

@@ -37,6 +37,7 @@ export const cameras = listDef({
   key: 'media-cameras:cameras',
   component: 'mediamodel/monitoringaccess',
   resource: 'mediaMonitoringaccess',
+  boundTo: { password: ['url', 'sub_url'] },
   fields: cameraFields,
   name: 'name',
   columns: [

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
 import { useRead, type ViewProps, whyNot } from '../../../screen';
+import { toldOfReturning } from '../../../screen/definition/told-of-returning';
+import { ReturningTold, useReturning } from '../../../screen/history/returning-told';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Callout, Checkbox, Confirm, FormRow, Select } from '../../../ui';
 import { RIGHT } from '../network/rights';
@@ -12,6 +14,9 @@ import { COMPONENT, type Inspection, judgeRestore } from './calls';
 import { lockedFor, proposed, restorable, type Section, strangers, ticked } from './choice';
 import { SectionRow } from './section-row';
 import type { Restore } from './use-restore';
+
+/** The section whose records decide where calls go, and a screen and list that tell what they do. */
+const CALLS = { section: 'voice', screen: 'voicemodel/disturb', resource: 'voiceDisturbBlock' } as const;
 
 interface OpenedProps extends ViewProps {
   readonly found: Inspection;
@@ -57,11 +62,22 @@ function useChoice({ screen, found, password }: OpenedProps) {
   };
 }
 
+/** What the calls of a backup would do here, where its calls are chosen. */
+function useCalls({ screen, found, password }: OpenedProps, chosen: ReadonlySet<string>) {
+  const { id } = found;
+  const what = { by: 'restore', id, ...(password !== undefined && { password }), sections: [CALLS.section] } as const;
+  return useReturning(chosen.has(CALLS.section) ? id : '', async () => {
+    await screen.loadDeclared(CALLS.screen);
+    return toldOfReturning(CALLS.resource, what, screen);
+  });
+}
+
 export function Opened(props: OpenedProps) {
   const { screen, found, busy, restore } = props;
   const { t } = screen;
   const { running } = found;
   const { chosen, sections, tick, foreign, interfaces, setInterfaces, judging, refused, order } = useChoice(props);
+  const calls = useCalls(props, chosen);
   const [judged, setJudged] = useState(false);
   const [asking, setAsking] = useState(false);
   const all = restorable(sections);
@@ -100,6 +116,9 @@ export function Opened(props: OpenedProps) {
       {foreign.length > 0 && (
         <Foreign screen={screen} names={foreign} own={running.interfaces} value={interfaces} judged={judged} onChange={setInterfaces} />
       )}
+      <div className="mt-4">
+        <ReturningTold told={calls} t={t} />
+      </div>
       <div className="sticky bottom-0 z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-3">
         <span role="status" className="mr-auto text-note text-muted">
           {t(
@@ -114,7 +133,7 @@ export function Opened(props: OpenedProps) {
           why={whyNot(screen, `${COMPONENT}:restore`)}
           look="primary"
           icon="backup"
-          disabled={chosen.size === 0 || busy || refused}
+          disabled={chosen.size === 0 || busy || refused || calls.asking}
           onClick={run}
         >
           {t('system-care:restore.run', { count: chosen.size })}

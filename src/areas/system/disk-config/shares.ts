@@ -22,6 +22,7 @@ export const shares = listDef({
   key: 'system-status:shares',
   component: 'system/diskconfig',
   resource: 'systemDiskShares',
+  boundTo: { password: ['server'] },
   fields: shareFields,
   columns: ['name', 'kind', 'server', 'share', 'mount', 'state', { field: 'read_only', extra: true }, 'status'],
   filters: ['kind', 'status'],

@@ -47,6 +47,7 @@ export const pmsSettings = settingsDef({
   key: 'system-pms:settings',
   component: 'system/externalinterface',
   resource: 'systemExternalInterface',
+  boundTo: { access_key: ['address', 'push_url'], secret_key: ['address', 'push_url'] },
   fields: pmsFields,
   form: {
     link: [

@@ -20,6 +20,7 @@ export const openvpnSettings = settingsDef({
   key: 'system-network:openvpn',
   component: 'system/netcardset',
   resource: 'networkOpenvpn',
+  boundTo: { password: ['server'] },
   fields: openvpnFields,
   form: {
     tunnel: ['enabled', { field: 'server', required: ({ enabled }) => enabled }, 'port', 'protocol', 'cipher', 'default_route'],

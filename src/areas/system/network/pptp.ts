@@ -35,6 +35,7 @@ export const pptpSettings = settingsDef({
   key: 'system-network:pptp',
   component: 'system/netcardset',
   resource: 'networkPptp',
+  boundTo: { password: ['server'] },
   fields: pptpFields,
   form: {
     server: [

@@ -84,6 +84,7 @@ export const outreach = settingsDef({
   key: 'system-linked:outreach',
   component: 'system/serviceconfig',
   resource: 'systemOutreach',
+  boundTo: { cloud_key: ['cloud_address'] },
   fields: outreachFields,
   form: {
     cloud: [

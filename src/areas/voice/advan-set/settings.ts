@@ -3,6 +3,7 @@ import { choice, flag, integer, linked, moment, span, tags, text, type ValuesOf 
 import { cidr, digits, type Issue, ipv4, type Rule } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { listDef, settingsDef } from '../../../screen/definition/definition';
+import { callsReturning } from '../parts/returning';
 
 const addressOrNetwork: Rule<string> = (value) => (ipv4(value) ? cidr(value) : undefined);
 const dscp = (initial: number) => integer({ min: 0, max: 63, initial, required: true });
@@ -43,6 +44,7 @@ export const advancedSettings = settingsDef({
   key: 'voice-settings:advanSet',
   component: 'voicemodel/advanset',
   resource: 'voiceAdvanset',
+  returning: callsReturning,
   fields: advancedFields,
   form: {
     calls: ['emergency', 'ring_seconds', 'max_calls', 'music', 'srtp'],

@@ -4,6 +4,7 @@ import { digits, email, type Issue } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';
 import { FEATURES } from '../dialplan/features';
 import { plainDigits } from '../parts/numbers-of';
+import { callsReturning } from '../parts/returning';
 import { MOST_PLACES } from './parking';
 
 /** A number of the box, as short as extensions have them. */
@@ -76,6 +77,7 @@ export const voiceSettings = settingsDef({
   key: 'voice-settings:basicSetting',
   component: 'voicemodel/basicsetting',
   resource: 'voiceBasicsetting',
+  returning: callsReturning,
   fields: voiceFields,
   form: {
     place: ['country', 'language', 'ring_seconds', 'operator'],

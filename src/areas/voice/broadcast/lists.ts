@@ -2,6 +2,7 @@
 import { extra, listDef } from '../../../screen/definition/definition';
 import { checkCycle, cycleForm } from '../../../screen/schedule/cycle-fields';
 import { freeNumber } from '../parts/own-number';
+import { callsReturning } from '../parts/returning';
 import { planFields, sourceGroup } from './plans';
 import { runFields } from './runs';
 import { zoneFields } from './zones';
@@ -11,6 +12,7 @@ export const broadcastZones = listDef({
   key: 'voice-broadcast:zones',
   component: 'voicemodel/broadcast',
   resource: 'voiceBroadcastZone',
+  returning: callsReturning,
   fields: zoneFields,
   columns: ['name', 'number', 'members', 'volume', 'status'],
   filters: ['status'],

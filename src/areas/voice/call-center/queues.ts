@@ -5,6 +5,7 @@ import { listDef } from '../../../screen/definition/definition';
 import { flowAction } from '../parts/links';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
+import { callsReturning } from '../parts/returning';
 import { target } from '../parts/target-field';
 
 const HOUR = 3600;
@@ -62,6 +63,7 @@ export const queues = listDef({
   key: 'voice-center:queues',
   component: 'voicemodel/callcenter',
   resource: 'voiceCallcenter',
+  returning: callsReturning,
   fields: queueFields,
   name: 'name',
   columns: [

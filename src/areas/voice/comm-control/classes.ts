@@ -1,6 +1,7 @@
 /** Classes of extensions: whom they may call, and whether calls from outside reach them. */
 import { flag, linkedSeveral, tally, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
+import { callsReturning } from '../parts/returning';
 
 export const classFields = {
   name: text({ required: true, max: 30, unique: true, width: 220 }),
@@ -14,6 +15,7 @@ export const classes = listDef({
   key: 'voice-people:classes',
   component: 'voicemodel/commcontrol',
   resource: 'voiceCommcontrol',
+  returning: callsReturning,
   fields: classFields,
   columns: [{ field: 'name', inline: true }, 'may_call', 'inbound', 'extensions'],
   form: { class: ['name', 'may_call', 'inbound'] },

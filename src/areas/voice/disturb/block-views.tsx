@@ -11,7 +11,7 @@ import { usePlan } from '../parts/use-plan';
 import { BlockMany, type Source } from './block-many';
 import { BlockReach } from './block-reach';
 import { blockedCallers, blockFields } from './blocked';
-import { readReach } from './calls';
+import { reachLines } from './reach-lines';
 
 /** Numbers that the typed rule matches, and some that it does not. */
 function RuleExamples({ values: { match, value }, screen: { t } }: FooterProps<typeof blockFields>) {
@@ -72,15 +72,9 @@ function BlockPreview({ rows, added, screen }: PreviewProps) {
   );
 }
 
-/** Whom a rule turns away among the numbers that the box knows, before it is switched on. Callers of late are what rules are for, unless it is all of them. */
-async function reachSwitching({ match, value }: NumberRule, on: boolean, { gateway, t }: ScreenProps): Promise<readonly string[]> {
-  if (!on) return [];
-  const { data } = await gateway.send(readReach, { rules: JSON.stringify([{ match, value }]) }, { quiet: true });
-  const hit = data.list.filter(({ kind, count, all }) => count > 0 && (kind !== 'callers' || count === all));
-  return hit.map(({ kind, count, all, examples }) =>
-    t('voice-people:reach.line', { who: t(`voice-people:reach.${kind}`, { count, all }), examples: examples.join(', ') }),
-  );
-}
+/** Whom a rule turns away, before it is switched on. */
+const reachSwitching = async (rule: NumberRule, on: boolean, screen: ScreenProps): Promise<readonly string[]> =>
+  on ? reachLines([rule], screen) : [];
 
 /** Blocks many at once: pasted, or who called lately. */
 function BlockButtons({ screen }: ViewProps) {

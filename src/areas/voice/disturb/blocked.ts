@@ -4,6 +4,7 @@ import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
 import { isPatternOnly, isRule, MATCHES } from '../dialplan/numbers';
 import { plainDigits } from '../parts/numbers-of';
+import { callsReturning } from '../parts/returning';
 
 export const blockFields = {
   match: choice(MATCHES, { width: 120 }),
@@ -23,6 +24,7 @@ export const blockedCallers = listDef({
   key: 'voice-people:blocked',
   component: 'voicemodel/disturb',
   resource: 'voiceDisturbBlock',
+  returning: callsReturning,
   fields: blockFields,
   name: 'value',
   // A rule is changed in its form, which says whom it turns away.

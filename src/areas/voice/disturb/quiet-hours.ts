@@ -1,6 +1,7 @@
 /** Hours in which phones don't ring. */
 import { flag, tags, text, weekGrid } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
+import { callsReturning } from '../parts/returning';
 import { numberOrSpan } from './number-span';
 
 export const quietFields = {
@@ -15,6 +16,7 @@ export const quietHours = listDef({
   key: 'voice-people:quietHours',
   component: 'voicemodel/disturb',
   resource: 'voiceDisturb',
+  returning: callsReturning,
   fields: quietFields,
   columns: [{ field: 'name', inline: true }, 'numbers', 'week', 'exceptions', 'status'],
   filters: ['status'],

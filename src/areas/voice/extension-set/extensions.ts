@@ -2,6 +2,7 @@
 import type { Issue } from '../../../field/rules';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { freeNumber } from '../parts/own-number';
+import { callsReturning } from '../parts/returning';
 import { type ExtensionValues, extensionFields } from './extension-fields';
 import { strengthOf } from './password';
 
@@ -79,6 +80,7 @@ export const extensions = listDef({
   key: 'voice-extensions:extensions',
   component: 'voicemodel/extensionset',
   resource: 'voiceExtensionset',
+  returning: callsReturning,
   fields: extensionFields,
   name: 'number',
   columns: [

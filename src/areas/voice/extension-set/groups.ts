@@ -2,6 +2,7 @@
 import { choice, flag, span, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 import { freeNumber, ownNumber } from '../parts/own-number';
+import { callsReturning } from '../parts/returning';
 import { target } from '../parts/target-field';
 import { orderedMembers } from './members-field';
 
@@ -21,6 +22,7 @@ export const ringGroups = listDef({
   key: 'voice-extensions:groups',
   component: 'voicemodel/extensionset',
   resource: 'voiceRinggroup',
+  returning: callsReturning,
   fields: groupFields,
   name: 'name',
   columns: ['number', { field: 'name', inline: true }, 'members', 'strategy', 'ring_seconds', 'unanswered', 'status'],

@@ -6,6 +6,7 @@ import { type FormDef, listDef } from '../../../screen/definition/definition';
 import { type IvrNode, readIvr } from '../dialplan/ivr';
 import { flowAction } from '../parts/links';
 import { freeNumber, ownNumber } from '../parts/own-number';
+import { callsReturning } from '../parts/returning';
 import { MOST_NODES } from './tree';
 
 const NAMES_SHOWN = 12;
@@ -66,6 +67,7 @@ export const ivrs = listDef({
   key: 'voice-ivr:ivrs',
   component: 'voicemodel/ivrpage',
   resource: 'voiceIvrpage',
+  returning: callsReturning,
   fields: ivrFields,
   name: 'name',
   columns: ['number', 'name', 'status', { field: 'used_by', width: 280 }, 'problems'],

@@ -7,6 +7,7 @@ import { extra, listDef } from '../../../screen/definition/definition';
 import { LEVELS } from '../dialplan/plan';
 import { freeNumber, ownNumber } from '../parts/own-number';
 import { prompt } from '../parts/prompt-field';
+import { callsReturning } from '../parts/returning';
 
 /** Digits that a phone can send: 4 to 10 of them. */
 export const pin = digits(4, 10);
@@ -73,6 +74,7 @@ export const rooms = listDef({
   key: 'voice-meetings:rooms',
   component: 'voicemodel/meetroom',
   resource: 'voiceMeetroom',
+  returning: callsReturning,
   fields: roomFields,
   name: 'name',
   columns: [

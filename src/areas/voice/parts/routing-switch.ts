@@ -25,7 +25,7 @@ function noTrunkLine(t: ScreenProps['t'], problems: readonly Problem[]): readonl
 }
 
 /** What a change brings, in words: new findings of the check, and dial tests that then end where nobody expects it. */
-function changeLines(t: ScreenProps['t'], before: Dialplan, after: Dialplan, tests: readonly DialTest[]): readonly string[] {
+export function changeLines(t: ScreenProps['t'], before: Dialplan, after: Dialplan, tests: readonly DialTest[]): readonly string[] {
   const problems = newProblems(before, after, 'switch');
   const found = problems
     .filter(({ key }) => !NO_TRUNK.has(key))

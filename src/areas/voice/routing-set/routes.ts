@@ -4,6 +4,7 @@ import { listDef } from '../../../screen/definition/definition';
 import { LEVELS } from '../dialplan/plan';
 import { flowAction } from '../parts/links';
 import { numberRules, outboundRules } from '../parts/number-rules';
+import { callsReturning } from '../parts/returning';
 import { target } from '../parts/target-field';
 
 /** A route of calls from outside. */
@@ -36,6 +37,7 @@ export const inboundRoutes = listDef({
   key: 'voice-routes:inbound',
   component: 'voicemodel/routingset',
   resource: 'voiceRoutingset',
+  returning: callsReturning,
   fields: inboundFields,
   columns: [
     { field: 'name', inline: true, width: 190 },
@@ -65,6 +67,7 @@ export const outboundRoutes = listDef({
   key: 'voice-routes:outbound',
   component: 'voicemodel/routingset',
   resource: 'voiceRoutingout',
+  returning: callsReturning,
   fields: outboundFields,
   columns: [
     { field: 'name', inline: true, width: 190 },

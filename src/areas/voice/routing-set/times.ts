@@ -1,6 +1,7 @@
 /** Hours that routes and IVRs ask for. */
 import { choice, date, moment, rows, tags, text, weekGrid } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
+import { callsReturning } from '../parts/returning';
 
 /** Whether hours are open now. */
 const OPEN_STATES = ['open', 'closed'] as const;
@@ -32,6 +33,7 @@ export const times = listDef({
   key: 'voice-routes:times',
   component: 'voicemodel/routingset',
   resource: 'voiceRoutingtime',
+  returning: callsReturning,
   fields: timeFields,
   columns: [
     { field: 'name', inline: true },

@@ -1,6 +1,7 @@
 /** Groups of trunks: in what order the lines of a route are tried. */
 import { choice, flag, tags, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
+import { callsReturning } from '../parts/returning';
 import { STRATEGIES } from './live';
 import { orderedTrunks } from './members-field';
 
@@ -19,6 +20,7 @@ export const groups = listDef({
   key: 'voice-trunks:groups',
   component: 'voicemodel/sipoutgroup',
   resource: 'voiceSipoutgroup',
+  returning: callsReturning,
   fields: groupFields,
   columns: [{ field: 'name', inline: true }, 'members', 'strategy', 'next', { field: 'used_by', width: 200 }, 'status'],
   filters: ['strategy', 'status'],

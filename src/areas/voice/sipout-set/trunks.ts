@@ -6,6 +6,7 @@ import { expand } from '../dialplan/numbers';
 import { numberOrSpan } from '../disturb/number-span';
 import { dialledNumber, plainDigits } from '../parts/numbers-of';
 import { codecs } from '../parts/ordered-choices';
+import { callsReturning } from '../parts/returning';
 import { availability } from './availability';
 import { registerNow } from './calls';
 import { TRUNK_REASONS, TRUNK_STATES } from './trunk-state';
@@ -73,6 +74,8 @@ export const trunks = listDef({
   key: 'voice-trunks:trunks',
   component: 'voicemodel/sipoutset',
   resource: 'voiceSipoutset',
+  boundTo: { password: ['host', 'outbound_proxy'] },
+  returning: callsReturning,
   fields: trunkFields,
   columns: [
     { field: 'name', inline: true },
