@@ -767,6 +767,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'email',
   'emptySpan',
   'noCallStep',
+  'noPayment',
+  'money',
   'stepTarget',
   'gbGroupId',
   'gbGroupTop',

@@ -25,7 +25,7 @@ const ordersIn = ({ store, clock }: Box) => rowsOf(keptOrders, store, clock);
 const goodsIn = ({ store, clock }: Box) => rowsOf(keptGoods, store, clock);
 
 /** Where an order stands. */
-export const stateOf = ({ status }: Entry): OrderState => ORDER_STATES.find((each) => each === status) ?? 'OrderCanceled';
+const stateOf = ({ status }: Entry): OrderState => ORDER_STATES.find((each) => each === status) ?? 'OrderCanceled';
 const linesOf = ({ lines }: Entry): readonly Line[] => (Array.isArray(lines) ? lines : []);
 
 /** Whether a guest can have a product now, or the first reason why not. */
@@ -36,7 +36,7 @@ export function onTv({ status, stock }: Entry, category: Entry | undefined): 'ye
 }
 
 /** What a guest orders. */
-export interface Wish {
+interface Wish {
   readonly room: string;
   readonly lines: readonly { readonly goods: string; readonly count: number }[];
   readonly pay: string;

@@ -4,6 +4,7 @@ import { resource } from '../../../gateway/calls';
 import { map, number, record, text as textOf } from '../../../gateway/shape';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { ORDER_STATES, type OrderState } from './order-moves';
+import { CURRENCIES } from './settings';
 
 /** Fields of an order. */
 export const orderFields = {
@@ -24,7 +25,7 @@ export const orderFields = {
   lines: rows({ name: text(), spec: text(), count: tally(), price: money() }, { readOnly: true }),
   delivery: money({ readOnly: true }),
   total: money({ readOnly: true, width: 120 }),
-  currency: choice(['CNY', 'HKD', 'MOP', 'SGD', 'THB', 'MYR', 'USD', 'EUR', 'GBP'], { readOnly: true }),
+  currency: choice(CURRENCIES, { readOnly: true }),
   pay: choice(['room', 'cash'], { readOnly: true, width: 130 }),
   note: text({ readOnly: true, width: 200 }),
   reason: text({ readOnly: true, width: 200 }),
