@@ -4,7 +4,7 @@ import { SEED_ROOMS, seedRoom } from '../voice/rooms';
 const NAMES = ['张伟', '王芳', 'Emma Brown', '李娜', 'Liam Smith', '刘洋', '陈静'] as const;
 const FIRST_STAY = 4000;
 /** Stays that begin later are numbered from here. */
-export const NEXT_STAY = 5000;
+export const NEXT_STAY = 10_000;
 
 /** Who stays in the room of an index. */
 export interface SeedGuest {
