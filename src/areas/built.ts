@@ -34,6 +34,7 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'mediamodel/musicassistedsleep',
     'mediamodel/wemedia',
   ],
+  'smart-screen': ['smartscreen/mallmanagement', 'operations/mallmanagement'],
   system: [
     'system/backuprestore',
     'system/dhcpsetting',

@@ -50,6 +50,10 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'mediamodel/musicassistedsleep': { load: () => import('./media/music-assisted-sleep/screen'), words: ['media-sleep', 'voice'] },
     'mediamodel/wemedia': { load: () => import('./media/wemedia/screen'), words: ['media-wemedia'] },
   },
+  'smart-screen': {
+    'smartscreen/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
+    'operations/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
+  },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },
     'system/dhcpsetting': { load: () => import('./system/dhcp-setting/screen'), words: ['system-services'] },
@@ -111,6 +115,7 @@ export const SEARCHED: readonly { readonly area: Area; readonly load: () => Prom
   { area: 'ads', load: () => import('./ads/searched') },
   { area: 'aiso', load: () => import('./aiso/searched') },
   { area: 'media', load: () => import('./media/searched') },
+  { area: 'smart-screen', load: () => import('./smart-screen/searched') },
   { area: 'system', load: () => import('./system/searched') },
   { area: 'tr069', load: () => import('./tr069/searched') },
   { area: 'voice', load: () => import('./voice/searched') },

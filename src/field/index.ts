@@ -12,6 +12,7 @@ export { level, volume } from './level';
 export { linked, linkedSeveral } from './linked';
 export { media, mediaSeveral } from './media';
 export { moment } from './moment';
+export { money } from './money';
 export { multiline } from './multiline';
 export { byteSize, integer, type Maybe, measure, streamRate, tally } from './number';
 export { rows } from './rows';

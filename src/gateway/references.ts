@@ -42,6 +42,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   camera: { resource: 'mediaMonitoringaccess', targets: ['camera'] },
   camera_group: { resource: 'mediaMonitoringGroup' },
   media_film_class: { resource: 'mediaFilmclass' },
+  mall_category: { resource: 'mallType' },
   media_film: { resource: 'mediaFilmmanagement' },
   rotation_film: { resource: 'mediaFilmmanagement' },
   media_series: { resource: 'mediaFilmmanagement' },

@@ -8,6 +8,7 @@ import { type Call, pathOf, type ResourceName, resourcePaths } from './calls';
 const COMPONENTS: Readonly<Record<string, string>> = {
   'mediamodel/liveprogram': 'operations/liveprogram',
   'mediamodel/livecollection': 'operations/livecollection',
+  'smartscreen/mallmanagement': 'operations/mallmanagement',
   'advertisement/advertisingresources': 'operations/advertisingmanagement/resource',
   'advertisement/boot': 'operations/advertisingmanagement/boot',
   'advertisement/homepage': 'operations/advertisingmanagement/main',
@@ -23,6 +24,10 @@ const RESOURCES: Readonly<Partial<Record<ResourceName, ResourceName>>> = {
   mediaEncryption: 'operationsEncryption',
   mediaLivecollection: 'operationsCollectPrograms',
   mediaFilmmanagement: 'operationsVideo',
+  mallGoods: 'operationsGoods',
+  mallType: 'operationsGoodsType',
+  mallOrder: 'operationsOrder',
+  mallConfig: 'operationsShopConfig',
   adsResources: 'operationsAdResource',
   adsBoot: 'operationsBootAd',
   adsHomepage: 'operationsMainAd',

@@ -3,6 +3,7 @@
  * others hold values as the wire spells them: flags 1 and 0, lists as JSON. Columns that the box sets itself are passed over.
  */
 import { readFileSync } from 'node:fs';
+import { parseCents } from '../../src/lib/money';
 import { decodeText, parseCsv } from '../../src/lib/sheet/csv';
 import type { Message, MessageKey } from './messages';
 import { type Context, onlyFile, Refusal } from './operation';
@@ -25,7 +26,8 @@ const OF_THE_BOX = ['id', 'mtime', 'sort'];
 /** An empty cell says nothing, except of a text and of a list, which it empties. */
 const unsaid = ({ kind, secret }: ResourceField): boolean => secret || (kind !== 'text' && kind !== 'texts');
 
-const readCell = ({ kind }: ResourceField, cell: string): unknown => {
+const readCell = ({ kind, money }: ResourceField, cell: string): unknown => {
+  if (money && cell.includes('.')) return parseCents(cell);
   if (kind === 'integer') return /^-?\d{1,15}$/.test(cell) ? Number(cell) : undefined;
   if (kind === 'flag') return cell === '1' ? 1 : cell === '0' ? 0 : undefined;
   if (kind === 'text') return cell;

@@ -8,6 +8,7 @@ import { AISO_LINKAGES } from './aiso/linkages';
 import { CWMP_LINKAGES } from './cwmp/linkages';
 import type { Linkage, Option } from './linkage';
 import { pageOf } from './listing';
+import { MALL_LINKAGES } from './mall/linkages';
 import { CAMERA_LINKAGES } from './media/cameras/linkages';
 import { FILM_LINKAGES } from './media/film-linkages';
 import { GB_LINKAGES } from './media/gb/linkages';
@@ -66,6 +67,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...RESOURCE_LINKAGES,
   ...PLACE_LINKAGES,
   ...AISO_LINKAGES,
+  ...MALL_LINKAGES,
   ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,

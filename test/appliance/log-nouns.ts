@@ -125,6 +125,12 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaLivebroadcast]: ['现场直播', 'Live broadcast'],
   '/admin.php/mediamodel/livebroadcast_recording': ['直播录像', 'Recording'],
 
+  // Mall.
+  [paths.mallGoods]: ['商品', 'Product'],
+  [paths.mallType]: ['商品分类', 'Product category'],
+  [paths.mallOrder]: ['订单', 'Order'],
+  [paths.mallConfig]: ['商城设置', 'Mall settings'],
+
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],
   [paths.adsBoot]: ['开机广告', 'Boot ad'],

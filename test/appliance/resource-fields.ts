@@ -28,6 +28,7 @@ export function resourceFields(fields: Fields, hidden: readonly string[] = []): 
       secret: field.secret,
       mayEmpty: field.mayEmpty,
       readOnly: field.readOnly,
+      ...(field.kind === 'money' && { money: true as const }),
       unique: field.unique,
       linkages: field.linkages,
       ...(field.choices && field.wire === 'text' && { values: field.choices }),

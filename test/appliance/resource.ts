@@ -39,6 +39,8 @@ export interface ResourceField {
   readonly secret?: boolean;
   /** A secret that `<name>_clear: 1` empties. */
   readonly mayEmpty?: boolean;
+  /** An amount in cents: a file spells it with a point. */
+  readonly money?: true;
   /** Set by the box, never by a form. */
   readonly readOnly?: boolean;
   /** Which records it holds: linkage by where they are in it, '' for the value itself. */

@@ -3,9 +3,10 @@
 import { randomBytes } from 'node:crypto';
 import { HISTORY_RANGES, type HistoryRange } from '../../src/gateway/calls';
 import { linkage } from './linkages';
+import { waitingOrders } from './mall/orders';
 import { type Context, type Operation, operation } from './operation';
 import { BadBody } from './request';
-import { counts } from './simulation';
+import { tips } from './simulation';
 import { standbyOf } from './standby/summary';
 import { toCsv } from './stored-files';
 import { wireTime } from './wire-time';
@@ -76,12 +77,11 @@ const information: readonly Operation[] = [
     renews: true,
     fields: {},
     run: (context) => {
-      const simulated = counts(context.box.clock);
       const { enabled, role, peer_address } = standbyOf(context.box.store);
       return {
         data: {
-          tip: context.box.knobs.tip ?? simulated.tip,
-          order: context.box.knobs.order ?? simulated.order,
+          tip: context.box.knobs.tip ?? tips(context.box.clock),
+          order: context.box.knobs.order ?? waitingOrders(context.box),
           standby_of: enabled && role === 'standby' ? peer_address : '',
         },
       };

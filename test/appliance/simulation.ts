@@ -36,11 +36,8 @@ export const services = (clock: Clock): readonly Service[] =>
 export const peerOf = (clock: Clock): 'online' | 'offline' =>
   clock.chance('peer', Math.floor(clock.lived() / (30 * MINUTE))) > 0.96 ? 'offline' : 'online';
 
-/** Notification counts: tips rise and fall, orders too, slower than a poll. */
-export const counts = (clock: Clock): { readonly tip: number; readonly order: number } => ({
-  tip: Math.round(9 * clock.drift('tips', 4 * MINUTE) ** 2),
-  order: Math.round(5 * clock.drift('orders', 7 * MINUTE) ** 2),
-});
+/** New messages: they rise and fall, slower than a poll. */
+export const tips = (clock: Clock): number => Math.round(9 * clock.drift('tips', 4 * MINUTE) ** 2);
 
 /** A simulated service's title. */
 export const titleOf = (service: Service, language: Language): string => (language === 'zh_CN' ? service.zh : service.en);

@@ -32,6 +32,8 @@ const moveIn = (guest: string, language: string, { guestPackage }: Following): E
   package: guestPackage,
 });
 const moveOut = (room: Entry): Entry => ({
+  // The records give the next guest a stay of his own.
+  stay: '',
   occupied: 0,
   guest: '',
   language: '',
@@ -51,7 +53,7 @@ const follow = (room: Entry, change: Entry, { areas }: Following): Entry => ({
   ...Object.fromEntries(
     Object.entries(change).filter(([field]) => {
       const area = areaOf(field);
-      return area === 'stay' || (area !== undefined && areas.includes(area));
+      return field === 'stay' || area === 'stay' || (area !== undefined && areas.includes(area));
     }),
   ),
 });

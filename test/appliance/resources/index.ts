@@ -53,6 +53,7 @@ import { networkTeaming } from './network-teaming';
 import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
+import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
 import { systemAdministrator } from './system-administrator';
 import { systemAuthority } from './system-authority';
 import { systemDhcpLeases, systemDhcpRanges, systemDhcpReservations, systemDhcpSet } from './system-dhcp';
@@ -170,6 +171,10 @@ export const RESOURCES: readonly Resource[] = [
   resourcesIndex,
   serviceConfig,
   outreachConfig,
+  mallCategories,
+  mallGoods,
+  mallOrders,
+  mallConfig,
   systemAdministrator,
   systemAuthority,
   systemDhcpRanges,

@@ -11,6 +11,7 @@ import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { pictureUpload } from '../picture-upload';
 import { FAKE_PMS } from '../pms/fake';
 import { openLink, type PmsLinkOf, pmsPeer } from '../pms/link';
+import { seedGuest } from '../pms/seed-guests';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
@@ -197,13 +198,12 @@ const resync = operation({
   },
 });
 
-const NAMES = ['张伟', '王芳', 'Emma Brown', '李娜', 'Liam Smith', '刘洋', '陈静'] as const;
 const counted = { kind: 'integer', readOnly: true, initial: 0 } as const;
 
 /** Three floors of rooms, 1201 to 1224 and so on, with the phones 8001 to 8060: two of three are taken, two have drifted from the PMS. A large house has more. */
 const roomsOfHouse = ({ seed }: Pick<Clock, 'seed'>): readonly Entry[] =>
   seedRooms(seed).map((room, index) => {
-    const guest = index % 3 === 2 ? '' : (NAMES[index % NAMES.length] ?? '');
+    const { guest = '', stay = '' } = seedGuest(index) ?? {};
     const language = guest === '' ? '' : /^[ -~]+$/.test(guest) ? 'en' : 'zh_CN';
     const occupied = guest === '' ? 0 : 1;
     // One guest has left without the box being told, another one's name is an old one.
@@ -213,6 +213,7 @@ const roomsOfHouse = ({ seed }: Pick<Clock, 'seed'>): readonly Entry[] =>
       occupied,
       guest,
       language,
+      stay,
       drift: gone || renamed ? 'differs' : 'same',
       pms_occupied: gone ? 0 : occupied,
       pms_guest: gone ? '' : renamed ? `${guest} VIP` : guest,

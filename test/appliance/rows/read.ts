@@ -1,5 +1,6 @@
 /** What is read of a resource: list, detail and export. */
 import type { SQLInputValue } from 'node:sqlite';
+import { centsText } from '../../../src/lib/money';
 import { filterFields, whereOf } from '../filters';
 import { type Context, type Fields, type Operation, operation } from '../operation';
 import { BadBody } from '../request';
@@ -112,6 +113,9 @@ export function detailOf(parts: RowParts): Operation {
 export function exportOf(parts: RowParts): Operation {
   const { resource, shown } = parts;
   const { filters, select, orderOf } = selectionOf(parts);
+  // A person opens the file: 1280 cents are 12.80 there.
+  const written = (name: string, value: unknown): unknown =>
+    resource.fields[name]?.money && typeof value === 'number' ? centsText(value) : value;
   return operation({
     path: resource.path,
     method: 'export',
@@ -125,7 +129,7 @@ export function exportOf(parts: RowParts): Operation {
       if (value !== undefined && value !== 'all') throw new BadBody('value', 'field "value" must be all');
       const wanted = select(context, wish, '*', orderOf(wish)).map((row) => parts.present(context, rows.read(row)));
       const chosen = Array.isArray(ids) ? wanted.filter((entry) => ids.includes(entry.id)) : wanted;
-      const table = toCsv([shown, ...chosen.map((entry) => shown.map((each) => entry[each]))]);
+      const table = toCsv([shown, ...chosen.map((entry) => shown.map((each) => written(each, entry[each])))]);
       return { data: await context.box.files.keepExport(`${resource.component.replaceAll('/', '-')}.csv`, table, context.owner()) };
     },
   });

@@ -10,6 +10,8 @@ export const roomFields = {
   occupied: flag({ readOnly: true, width: 100 }),
   guest: own(170),
   language: choice(['', 'zh_CN', 'en'], { readOnly: true, width: 110 }),
+  /** The stay of who is in: it goes along to another room, and ends with the check-out. */
+  stay: own(90),
   drift: choice(['same', 'differs'], { readOnly: true, severities: { same: 'success', differs: 'warning' }, width: 130 }),
   pms_occupied: flag({ readOnly: true }),
   pms_guest: own(170),

@@ -28,7 +28,7 @@ export const READY_GROUPS: readonly ReadyGroup[] = [
       'voicemodel/callcdr': ['export'],
       'voicemodel/disturb': ['edit', 'status'],
       'smartscreen/messageboard': ['add', 'edit', 'status'],
-      'smartscreen/mallmanagement': ['edit', 'status', 'export'],
+      'smartscreen/mallmanagement': ['status', 'serve', 'cancel', 'export'],
       'smartscreen/terminalrecord': LOOK,
       'smartscreen/devicebinding': ['edit'],
     },

@@ -1,0 +1,24 @@
+/** Where an order may go from where it is: the one table that the list, the actions and the appliance ask. */
+
+/** Where an order stands. */
+export const ORDER_STATES = ['NotShipped', 'InTransit', 'OrderCompleted', 'OrderCanceled'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  NotShipped: ['InTransit', 'OrderCanceled'],
+  InTransit: ['OrderCompleted', 'OrderCanceled'],
+  OrderCompleted: [],
+  OrderCanceled: [],
+};
+
+/** Whether an order may go from one state to another. */
+export const mayMove = (from: OrderState, to: OrderState): boolean => MOVES[from].includes(to);
+
+/** Somebody still waits for it. */
+export const isOpen = (state: OrderState): boolean => MOVES[state].length > 0;
+
+/** Minutes after which a guest waits long, and too long. */
+export const WAITS = { long: 15, tooLong: 30 } as const;
+
+/** For so many seconds a step can be taken back by who took it. */
+export const UNDO_SECONDS = 10;

@@ -1,0 +1,147 @@
+/** What is drawn of orders in a way of its own: who waits and for how long, the step that comes next, and the ticket. */
+
+import type { Row } from '../../../field/field';
+import { isGatewayError } from '../../../gateway/errors';
+import { centsText, moneyText } from '../../../lib/money';
+import { changeQuery, type ListViews, sendChange, useRead, type ViewProps } from '../../../screen';
+import type { ActionTools } from '../../../screen/definition/definition';
+import { StateTag } from '../../../ui';
+import { StatStrip } from '../../../ui/stat-strip';
+import { CancelDialog } from './cancel-dialog';
+import { isOpen, type OrderState, UNDO_SECONDS, WAITS } from './order-moves';
+import { moveOrder, type orderFields, readOrdersToday, undoOrder } from './orders';
+import { Ticket } from './ticket';
+
+type Order = Row<typeof orderFields>;
+const NOTHING = {};
+const EVERY_MS = 10_000;
+/** How the list spells its filter in the address. */
+const FILTER = 'f.status';
+
+const waitOf = ({ status, waiting = 0 }: Order) =>
+  !isOpen(status) ? undefined : waiting >= WAITS.tooLong ? 'danger' : waiting >= WAITS.long ? 'warning' : undefined;
+
+/** Takes a step back that was just taken, and says why where that is too late. */
+async function undo({ id, number }: Order, { gateway, notify, t, failureText }: ActionTools): Promise<void> {
+  try {
+    await sendChange(gateway, undoOrder, { id });
+    notify('success', t('smart-screen-mall:orders.undone', { number }));
+  } catch (error) {
+    notify('danger', isGatewayError(error) ? failureText(error) : t('common:state.network'));
+  }
+}
+
+/** An order goes on at once; for some seconds that can be taken back. */
+const goOn = (to: Exclude<OrderState, 'NotShipped' | 'OrderCanceled'>) => async (row: Order, tools: ActionTools) => {
+  const { send, reload, notify, t } = tools;
+  const done = await send(moveOrder, { id: row.id, from: row.status, to }, { of: row.id });
+  reload();
+  if (done === undefined) return;
+  notify('success', t(`smart-screen-mall:orders.moved.${to}`, { number: row.number, room: row.room }), {
+    label: t('engine:undo.action'),
+    seconds: UNDO_SECONDS,
+    run: () => void undo(row, tools),
+  });
+};
+
+/** Who waits now, and what today came to. A state in it narrows the list to it. */
+function Today({ screen }: ViewProps) {
+  const { t, gateway, query } = screen;
+  const found = useRead(gateway, readOrdersToday, NOTHING, EVERY_MS).data?.data;
+  if (!found) return null;
+  const stat = (state: OrderState, severity: 'warning' | 'info', count: number) => {
+    const on = query[FILTER] === state;
+    return {
+      key: state,
+      severity,
+      label: t(`smart-screen-mall:orders.values.status.${state}`),
+      count,
+      on,
+      onPress: () => changeQuery(screen, { [FILTER]: on ? '' : state, page: '' }),
+    };
+  };
+  const sums = Object.entries(found.sums).map(([currency, cents]) => `${moneyText(cents)} ${currency}`);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-1 max-xl:-ml-2">
+      <StatStrip stats={[stat('NotShipped', 'warning', found.waiting), stat('InTransit', 'info', found.underway)]} />
+      <span className="px-2 text-note text-muted tabular-nums">
+        {t('smart-screen-mall:orders.today', { count: found.orders, sum: sums.join(' + ') || centsText(0) })}
+      </span>
+    </div>
+  );
+}
+
+/** What was ordered, in one line. */
+const linesText = ({ lines }: Pick<Order, 'lines'>): string => lines.map(({ name, count }) => `${count ?? 0} × ${name}`).join(', ');
+
+export const views: ListViews<typeof orderFields> = {
+  severity: waitOf,
+  Summary: Today,
+  cells: {
+    guest: ({ row: { guest, in_house }, screen: { t } }) =>
+      in_house ? <span className="truncate">{guest}</span> : <StateTag severity="neutral">{t('smart-screen-mall:orders.left')}</StateTag>,
+    lines: ({ row }) => (
+      <span className="truncate" title={linesText(row)}>
+        {linesText(row)}
+      </span>
+    ),
+    waiting: ({ row, screen: { t } }) => {
+      const text = t('smart-screen-mall:orders.minutes', { count: row.waiting ?? 0 });
+      return isOpen(row.status) ? (
+        <StateTag severity={waitOf(row) ?? 'success'}>{text}</StateTag>
+      ) : (
+        <span className="text-muted tabular-nums">{text}</span>
+      );
+    },
+    total: ({ row: { total = 0, currency } }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {moneyText(total)} <span className="text-muted">{currency}</span>
+      </span>
+    ),
+  },
+  actions: [
+    {
+      name: 'ship',
+      icon: 'arrow-right',
+      primary: true,
+      right: 'serve',
+      when: ({ status }) => status === 'NotShipped',
+      run: goOn('InTransit'),
+    },
+    {
+      name: 'complete',
+      icon: 'check',
+      primary: true,
+      right: 'serve',
+      when: ({ status }) => status === 'InTransit',
+      run: goOn('OrderCompleted'),
+    },
+    {
+      name: 'cancel',
+      icon: 'close',
+      danger: true,
+      right: 'cancel',
+      when: ({ status }) => isOpen(status),
+      run: ({ id, status }, screen) => changeQuery(screen, { cancel: id, from: status }),
+    },
+  ],
+  Detail: ({ row, screen }) => <Ticket order={row} screen={screen} />,
+  told: ['lines', 'total', 'delivery'],
+  Around: ({ screen, children }) => {
+    const { cancel, from } = screen.query;
+    return (
+      <>
+        {children}
+        {cancel && (
+          <CancelDialog
+            key={cancel}
+            id={cancel}
+            from={from === 'InTransit' ? from : 'NotShipped'}
+            screen={screen}
+            onClose={() => changeQuery(screen, { cancel: '', from: '' })}
+          />
+        )}
+      </>
+    );
+  },
+};

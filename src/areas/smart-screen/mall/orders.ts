@@ -1,0 +1,72 @@
+/** Orders of guests: of a stay, not of a room. Only the box writes them; staff takes them from step to step. */
+import { choice, flag, integer, moment, money, rows, tally, text } from '../../../field';
+import { resource } from '../../../gateway/calls';
+import { map, number, record, text as textOf } from '../../../gateway/shape';
+import { extra, listDef } from '../../../screen/definition/definition';
+import { ORDER_STATES, type OrderState } from './order-moves';
+import { CURRENCIES } from './settings';
+
+/** Fields of an order. */
+export const orderFields = {
+  /** Where the guest is now; after he has left: where he was. */
+  room: text({ readOnly: true, width: 90 }),
+  /** Empty after check-out. */
+  guest: text({ readOnly: true, width: 150 }),
+  number: text({ readOnly: true, width: 110 }),
+  time: moment(),
+  /** Minutes until it was completed or canceled, or until now. */
+  waiting: integer({ readOnly: true, unit: 'min', width: 110 }),
+  status: choice(ORDER_STATES, {
+    readOnly: true,
+    severities: { NotShipped: 'warning', InTransit: 'info', OrderCompleted: 'success', OrderCanceled: 'neutral' },
+    width: 130,
+  }),
+  /** As they were when they were ordered. */
+  lines: rows({ name: text(), spec: text(), count: tally(), price: money() }, { readOnly: true }),
+  delivery: money({ readOnly: true }),
+  total: money({ readOnly: true, width: 120 }),
+  currency: choice(CURRENCIES, { readOnly: true }),
+  pay: choice(['room', 'cash'], { readOnly: true, width: 130 }),
+  note: text({ readOnly: true, width: 200 }),
+  reason: text({ readOnly: true, width: 200 }),
+  by: text({ readOnly: true, width: 120 }),
+  moved: moment(),
+  in_house: flag({ readOnly: true, width: 100 }),
+};
+
+export const mallOrders = listDef({
+  key: 'smart-screen-mall:orders',
+  component: 'smartscreen/mallmanagement',
+  resource: 'mallOrder',
+  fields: orderFields,
+  name: 'number',
+  columns: [
+    { field: 'room', priority: 0 },
+    { field: 'guest', priority: 1 },
+    { field: 'lines', priority: 4, width: 260 },
+    { field: 'waiting', priority: 3 },
+    { field: 'status', priority: 2 },
+    { field: 'total', priority: 5 },
+    { field: 'pay', priority: 7 },
+    { field: 'time', priority: 6 },
+    ...extra('number', 'note', 'reason', 'by', 'moved', 'in_house'),
+  ],
+  unordered: ['waiting', 'lines'],
+  filters: ['status', 'pay', 'room', 'time'],
+  order: { by: 'time', order: 'desc' },
+  poll: 5000,
+});
+
+const { method } = resource('mallOrder');
+
+/** `move`: an order goes on. `from` is what was on the screen: of two people who move it one is told. */
+export const moveOrder = method<{ id: string; from: OrderState; to: OrderState }>('move').writes();
+/** `cancel`: stock comes back, the guest is not charged. */
+export const cancelOrder = method<{ id: string; from: OrderState; reason: string }>('cancel').writes();
+/** `undo`: takes one's own step back, for some seconds. */
+export const undoOrder = method<{ id: string }>('undo').writes();
+
+/** `today`: who waits now, and what was ordered since midnight of the box, by currency and without what was canceled. */
+export const readOrdersToday = method<Record<string, never>>('today').polls(
+  record({ waiting: number(), underway: number(), orders: number(), sums: map(number()), day: textOf() }),
+);

@@ -1,0 +1,17 @@
+/** The mall: what guests may order on the television, what they have ordered, and how it is sold. Orders are the third tab: the badge of the shell leads there. */
+import { defineScreen, list, settings, tabs } from '../../../screen/definition/vocabulary';
+import { mallCategories } from './categories';
+import { mallGoods } from './goods';
+import { mallOrders } from './orders';
+import { mallSettings } from './settings';
+
+export const screen = defineScreen(
+  ['smartscreen/mallmanagement', 'operations/mallmanagement'],
+  tabs('smart-screen-mall:screen', {
+    goods: list(mallGoods, () => import('./goods-views')),
+    categories: list(mallCategories, () => import('./category-views')),
+    orders: list(mallOrders, () => import('./order-views')),
+    settings: settings(mallSettings, () => import('./settings-views')),
+  }),
+  { rights: ['serve', 'cancel'] },
+);

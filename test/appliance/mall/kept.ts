@@ -1,0 +1,181 @@
+/** Products, categories, orders and settings of the mall as the box keeps them, and those of the demonstration. */
+import { mallCategories } from '../../../src/areas/smart-screen/mall/categories';
+import { mallGoods } from '../../../src/areas/smart-screen/mall/goods';
+import type { OrderState } from '../../../src/areas/smart-screen/mall/order-moves';
+import { mallOrders } from '../../../src/areas/smart-screen/mall/orders';
+import { mallSettings, mallSettingsFields } from '../../../src/areas/smart-screen/mall/settings';
+import { decodeRow } from '../../../src/field/field';
+import type { Box } from '../box';
+import type { Clock } from '../clock';
+import { seedFileUrl } from '../files/seed-files';
+import { SEED_GUESTS } from '../pms/seed-guests';
+import type { Entry, Resource } from '../resource';
+import { declaredResource, resourceFields } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
+import { wireTime } from '../wire-time';
+
+/** The Operations folder shows the same. */
+const alsoIn = ['operations/mallmanagement'];
+const MINUTE = 60_000;
+
+const CATEGORIES = [
+  ['客房用餐', seedFileUrl('/大堂/早餐', '自助餐台.png')],
+  ['饮料零食', ''],
+  ['日用品', seedFileUrl('/客房', '浴室.png')],
+  ['服务', ''],
+] as const;
+
+const GOODS: readonly (readonly [
+  name: string,
+  category: string,
+  type: string,
+  spec: string,
+  price: number,
+  stock: number,
+  status: 0 | 1,
+])[] = [
+  ['红烧牛肉面', '1', 'meal', '大碗', 4800, 40, 1],
+  ['扬州炒饭', '1', 'meal', '份', 3800, 40, 1],
+  ['Club Sandwich', '1', 'meal', 'with fries', 5800, 25, 1],
+  ['西式早餐', '1', 'meal', '份', 6800, 0, 1],
+  ['矿泉水', '2', 'goods', '550 ml', 500, 200, 1],
+  ['可口可乐', '2', 'goods', '330 ml', 800, 120, 1],
+  ['混合坚果', '2', 'goods', '150 g', 2800, 30, 1],
+  ['青岛啤酒', '2', 'goods', '500 ml', 1800, 6, 1],
+  ['充电线', '3', 'goods', 'USB-C 1 m', 3500, 15, 1],
+  ['牙具套装', '3', 'goods', '套', 1000, 80, 1],
+  ['洗衣（衬衫）', '4', 'service', '件', 3000, 999, 1],
+  ['加床', '4', 'service', '晚', 18_000, 4, 0],
+];
+
+/** Categories. */
+export const keptCategories: Resource = {
+  ...declaredResource(mallCategories),
+  alsoIn,
+  seed: () => CATEGORIES.map(([name, picture]) => ({ name, picture, status: 1 })),
+};
+
+/** Products. */
+export const keptGoods: Resource = {
+  ...declaredResource(mallGoods),
+  alsoIn,
+  seed: () =>
+    GOODS.map(([name, category, type, spec, price, stock, status]) => ({
+      name,
+      picture: name === '西式早餐' ? seedFileUrl('/大堂/早餐', '早餐菜单.png') : '',
+      category,
+      type,
+      spec,
+      price,
+      stock,
+      status,
+      note: '',
+    })),
+};
+
+/** Settings. */
+export const keptMallSettings: Resource = {
+  ...declaredResource(mallSettings),
+  alsoIn,
+  settings: true,
+  seed: () => [{ status: 1, from: '', until: '', minimum: 0, delivery: 500, currency: 'CNY', to_room: 1, cash: 1 }],
+};
+
+/** Seed of the orders: minutes ago, which guest of the house, products by their place with their count, and where it stands. */
+const ORDERS: readonly (readonly [
+  ago: number,
+  guest: number,
+  lines: readonly (readonly [at: number, count: number])[],
+  status: OrderState,
+  pay: string,
+])[] = [
+  [290, 5, [[4, 2]], 'OrderCompleted', 'room'],
+  [240, 2, [[0, 1]], 'OrderCompleted', 'room'],
+  [205, 7, [[10, 3]], 'OrderCompleted', 'cash'],
+  [170, 9, [[3, 1]], 'OrderCanceled', 'room'],
+  [95, 1, [[6, 1]], 'OrderCompleted', 'cash'],
+  [42, 3, [[8, 1]], 'InTransit', 'room'],
+  [
+    34,
+    6,
+    [
+      [2, 1],
+      [5, 2],
+    ],
+    'NotShipped',
+    'room',
+  ],
+  [
+    19,
+    0,
+    [
+      [0, 2],
+      [4, 2],
+    ],
+    'NotShipped',
+    'room',
+  ],
+  [6, 4, [[9, 1]], 'NotShipped', 'cash'],
+];
+
+/** A line of an order: what it is called and costs then. */
+export interface Line {
+  readonly goods: string;
+  readonly name: string;
+  readonly spec: string;
+  readonly count: number;
+  readonly price: number;
+}
+
+/** What an order comes to, in cents. */
+export const totalOf = (lines: readonly Line[], delivery: number): number =>
+  lines.reduce((sum, { count, price }) => sum + count * price, delivery);
+
+function seedOrders(clock: Clock): readonly Entry[] {
+  return ORDERS.map(([ago, guest, goods, status, pay], index) => {
+    const lines = goods.map(([at, count]): Line => {
+      const [name = '', , , spec = '', price = 0] = GOODS[at] ?? [];
+      return { goods: String(at + 1), name, spec, count, price };
+    });
+    const at = clock.now() - ago * MINUTE;
+    const moved = status === 'NotShipped' ? 0 : at + 14 * MINUTE;
+    const stay = SEED_GUESTS[guest];
+    return {
+      number: orderNumber(index + 1),
+      at,
+      time: wireTime(at),
+      room: stay?.room ?? '',
+      guest: stay?.guest ?? '',
+      stay: stay?.stay ?? '',
+      in_house: stay ? 1 : 0,
+      status,
+      lines,
+      delivery: 500,
+      total: totalOf(lines, 500),
+      currency: 'CNY',
+      pay,
+      note: '',
+      reason: status === 'OrderCanceled' ? '早餐已售完' : '',
+      by: moved === 0 ? '' : 'operator',
+      moved_at: moved,
+      moved: wireTime(moved),
+      from: '',
+    };
+  });
+}
+
+/** What people call an order. */
+export const orderNumber = (id: number): string => `M${String(id).padStart(5, '0')}`;
+
+/** Orders. Whose stay they are and the step before are the box's own. */
+export const keptOrders: Resource = {
+  ...declaredResource(mallOrders),
+  alsoIn,
+  has: ['list', 'detail', 'export'],
+  fields: resourceFields(mallOrders.fields),
+  keyword: ['number', 'room', 'guest', 'note'],
+  seed: seedOrders,
+};
+
+/** The settings of now. */
+export const mallSettingsOf = ({ store, clock }: Box) => decodeRow(mallSettingsFields, rowsOf(keptMallSettings, store, clock).one('1'));

@@ -1,0 +1,105 @@
+/** The mall: an order from the badge until it is completed, and what a product costs. */
+import type { Page } from 'playwright/test';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+import { giveFile, startImport } from './import-steps';
+import { toasts } from './person';
+
+const PLACE = '/screen/services/mallmanagement';
+const badge = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^New orders/ });
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** Presses a button with the keyboard, as somebody does who came to it with Tab. */
+const press = async (page: Page, name: RegExp | string, within: Page | ReturnType<Page['getByRole']> = page) => {
+  const button = within.getByRole('button', { name }).first();
+  await button.focus();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+};
+
+test('an order goes from the badge to completed by keyboard, and its ticket is printed', async ({ page, signedIn }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await signedIn();
+  await expect(badge(page)).toHaveAccessibleName('New orders: 3');
+  await badge(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+  const order = row(page, 'Club Sandwich');
+  await expect(order).toContainText('Not shipped');
+  await lookTwice(page, 'the orders');
+
+  await press(page, 'Ship', order);
+  await expect(order).toContainText('In transit');
+  await toasts(page).getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(order).toContainText('Not shipped');
+  await press(page, 'Ship', order);
+  await expect(order).toContainText('In transit');
+  await press(page, 'Complete', order);
+  await expect(order).toContainText('Completed');
+  await expect(order.getByRole('button', { name: 'Ship' })).toHaveCount(0);
+
+  await order.getByRole('gridcell').filter({ hasText: 'Club Sandwich' }).click();
+  const ticket = page.getByRole('region', { name: /^Order M/ });
+  await expect(ticket).toContainText('2 × 可口可乐'.slice(4));
+  await lookTwice(page, 'a ticket');
+  await press(page, 'Print ticket');
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(ticket).toBeVisible();
+  await expect(ticket.getByText('Charge to room')).toBeVisible();
+  await expect(ticket.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveCount(0);
+});
+
+test('an order is canceled with a reason, and its items are in stock again', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?tab=3`);
+  const order = row(page, '牙具套装');
+  await order.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(dialog.getByText('This cannot be empty.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason for cancellation' }).fill('Guest changed their mind');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(order).toContainText('Canceled');
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await expect(row(page, '牙具套装')).toContainText('81');
+});
+
+test('a price is typed with a point, refused where it is none, and imported as it is read', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?tab=goods`);
+  await page.getByRole('button', { name: 'Add product', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Tea set');
+  const price = form.getByRole('textbox', { name: 'Price' });
+  await price.fill('12,5');
+  await price.blur();
+  await expect(form.getByText(/^Enter an amount with at most two decimals/)).toBeVisible();
+  await price.fill('1280.5');
+  await price.blur();
+  await expect(price).toHaveValue('1280.50');
+  await form.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option').first().click();
+  await form.getByRole('button', { name: 'Add product', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, 'Tea set')).toContainText('1,280.50');
+
+  await startImport(page);
+  await giveFile(page, 'some.csv', 'Name,Category,Price,Stock\nTea set,饮料零食,9.9,7\n');
+  const steps = page.getByRole('dialog');
+  await steps.getByRole('button', { name: 'Check the rows' }).click();
+  await steps.getByRole('button', { name: 'Send 1 row' }).click();
+  await expect(steps.getByText('1 row was imported.')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'Tea set')).toContainText('9.90');
+});
+
+test('the Operations folder shows the same mall', async ({ page, signedIn, box }) => {
+  await signedIn('admin', '/operation/mallmanagement?tab=3');
+  await expect(row(page, 'Club Sandwich')).toBeVisible();
+  await press(page, 'Ship', row(page, 'Club Sandwich'));
+  await expect(row(page, 'Club Sandwich')).toContainText('In transit');
+  expect(box.requests.entries.filter(({ path }) => path === '/operations/shop/order').length).toBeGreaterThan(0);
+});
