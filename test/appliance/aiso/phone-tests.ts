@@ -2,7 +2,6 @@
 import { checks, phoneFields, phones } from '../../../src/areas/aiso/aphone/phones';
 import { decodeRow, type Row } from '../../../src/field/field';
 import { later } from '../../../src/lib/task-cycle';
-import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
 import type { Clock } from '../clock';
@@ -10,6 +9,7 @@ import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { SCHEDULER } from '../scheduler';
 import { type Phone, phonesOf, stateOf } from '../voice/phones';
 import type { PhoneState, Taking } from '../voice/voice';
 import { wireTime } from '../wire-time';

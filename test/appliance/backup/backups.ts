@@ -1,7 +1,9 @@
 /** The backups of a box: what is kept of them, what is made and restored, by hand or by the schedule. */
+
 import type { Account } from '../accounts';
 import type { Box } from '../box';
 import type { Resource } from '../resource';
+import { SCHEDULER } from '../scheduler';
 import { type Archive, type Manifest, openArchive, readArchive } from './archive';
 import { BackupClock } from './backup-clock';
 import { BackupWork, type Job } from './backup-work';
@@ -57,8 +59,6 @@ export interface Backups {
 }
 
 const TICK_MS = 1000;
-/** Whose name stands at what the schedule has done. */
-export const SCHEDULER = 'scheduler';
 
 /**
  * Opens the backups of a box.

@@ -2,9 +2,10 @@
  * The jobs of the fleets of a box as they go on: who is begun when, which wave runs, when a rule stops it, what is given up. All that is known
  * is in the store: a box that is started again goes on where it was.
  */
-import { SCHEDULER } from '../backup/backups';
+
 import type { Box } from '../box';
 import type { Resource } from '../resource';
+import { SCHEDULER } from '../scheduler';
 import { planOf as planNow } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 import { type Beginner, makeJob } from './begin';

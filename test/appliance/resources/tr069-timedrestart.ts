@@ -3,7 +3,6 @@
 import { restartCycle, restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart/screen';
 import { decodeRow, type Row } from '../../../src/field/field';
 import { later, runsBetween } from '../../../src/lib/task-cycle';
-import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { clockMark } from '../checked';
 import { clockMethod } from '../clock-method';
@@ -14,6 +13,7 @@ import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { SCHEDULER } from '../scheduler';
 import { restartStand, restartTerminals, type Terminal, terminalsIn, terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 

@@ -3,7 +3,6 @@ import { planFields, rebootPlans } from '../../../src/areas/wireless/time-reboot
 import { decodeRow } from '../../../src/field/field';
 import { later, runsBetween } from '../../../src/lib/task-cycle';
 import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
-import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { clockMark } from '../checked';
 import { clockMethod } from '../clock-method';
@@ -12,6 +11,7 @@ import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { SCHEDULER } from '../scheduler';
 import { wireTime } from '../wire-time';
 import { clientsNow } from '../wireless/clients';
 import { pointsOfPlan, rebootPlanned } from '../wireless/fleet';

@@ -3,7 +3,6 @@ import type { TaskRow } from '../../../src/areas/system/scheduled-task/tasks';
 import { planFields } from '../../../src/areas/voice/broadcast/plans';
 import { zoneFields } from '../../../src/areas/voice/broadcast/zones';
 import { initialValues } from '../../../src/field/field';
-import { SCHEDULER } from '../backup/backups';
 import type { Box } from '../box';
 import { Refusal } from '../operation';
 import { backupsOf } from '../resources/backup-restore';
@@ -11,6 +10,7 @@ import { freshFilms } from '../resources/media-films';
 import { syncResources } from '../resources/resources-index';
 import { broadcastsOf, voiceBroadcastZone } from '../resources/voice-broadcast';
 import { rowsOf } from '../rows/rows';
+import { SCHEDULER } from '../scheduler';
 import { restartOf, restartTerminals, terminalsIn, turnScreens } from '../terminals/terminals';
 import type { KeptRun } from './kept-run';
 

@@ -1,0 +1,2 @@
+/** Whose name stands at what the schedule has done. */
+export const SCHEDULER = 'scheduler';
