@@ -1,4 +1,4 @@
-/** Timed restarts of TR-069 devices (3, Scheduled task: results). */
+/** Timed restarts of TR-069 devices. */
 import { choice, date, flag, moment, tags, taskResult, text, time, type ValuesOf, weekdays } from '../../../field';
 import { mac } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
