@@ -14,14 +14,14 @@ import { writeTar } from './tar';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/backup_restore';
-const ROOMS = '/admin.php/wirelessac/apandcat';
+const ROOMS = '/admin.php/vendorextras/legacytool';
 const PASSWORD = 'correct horse';
 const rooms: Resource = {
   path: ROOMS,
-  component: 'wirelessac/apandcat',
+  component: 'vendorextras/legacytool',
   fields: { name: { kind: 'text', required: true }, pin: { kind: 'text', secret: true, initial: '' } },
   seed: () => [
-    { name: 'one', pin: '1111' },
+    { name: 'one', pin: 'no-hex-digits' },
     { name: 'two', pin: '' },
   ],
 };
@@ -73,8 +73,8 @@ describe('on a box', () => {
     const file = await fileOf(await backUp());
     expect(await readManifest(new Blob([new Uint8Array(file)]), new AbortController().signal)).toMatchObject({ encrypted: true });
     const tar = gunzipSync(file).toString('latin1');
-    expect(tar).toContain('"name": "wireless"');
-    for (const inside of ['1111', '"one"', 'values', PASSWORD]) expect(tar).not.toContain(inside);
+    expect(tar).toContain('"name": "other"');
+    for (const inside of ['no-hex-digits', '"one"', 'values', PASSWORD]) expect(tar).not.toContain(inside);
     expect(await newest()).toMatchObject({ encrypted: 1 });
   });
 
@@ -88,7 +88,7 @@ describe('on a box', () => {
     await addRoom();
     const before = await job();
     expect((await call({ method: 'inspect', id })).data.detail).toMatchObject({ locked: 1, sections: [] });
-    const order = { id, 'sections[0]': 'wireless' };
+    const order = { id, 'sections[0]': 'other' };
     const ordered = { inspect: { id }, network_review: order, restore: order };
     for (const [method, fields] of Object.entries(ordered)) {
       expect(await call({ method, ...fields, password: 'wrong horse' })).toMatchObject({
@@ -103,7 +103,7 @@ describe('on a box', () => {
     const { detail } = (await call({ method: 'inspect', id, password: PASSWORD })).data;
     expect(detail).toMatchObject({
       locked: 0,
-      sections: expect.arrayContaining([expect.objectContaining({ name: 'wireless', removed: 1 })]),
+      sections: expect.arrayContaining([expect.objectContaining({ name: 'other', removed: 1 })]),
     });
     expect((await call({ method: 'restore', ...order, password: PASSWORD })).code).toBe(200);
     expect(await done()).toMatchObject({ kind: 'restore', state: 'done' });
@@ -135,15 +135,15 @@ describe('on a box', () => {
     await done();
     const { id, ...row } = await newest();
     expect(row).toMatchObject({ kind: 'scheduled', encrypted: 1 });
-    expect((await readArchive(await fileOf(String(id)), PASSWORD)).sections.has('wireless')).toBe(true);
+    expect((await readArchive(await fileOf(String(id)), PASSWORD)).sections.has('other')).toBe(true);
   });
 
   it('missing: what can be read by everybody is told, counted, from the fields themselves', async () => {
     const { list } = (await call({ method: 'clear_text' })).data;
-    expect(list).toContainEqual({ section: 'wireless', table: ROOMS, name: 'pin', count: 1, hashed: 0 });
+    expect(list).toContainEqual({ section: 'other', table: ROOMS, name: 'pin', count: 1, hashed: 0 });
     expect(list).toContainEqual({ section: 'accounts', table: 'accounts', name: 'password', count: expect.any(Number), hashed: 1 });
     const file = gunzipSync(await fileOf(await backUp(''))).toString('latin1');
-    expect(file).toContain('1111');
+    expect(file).toContain('no-hex-digits');
   });
 });
 

@@ -9,11 +9,11 @@ import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/backup_restore';
 const GROUPS = '/admin.php/system/authority';
-const ROOMS = '/admin.php/wirelessac/apandcat';
+const ROOMS = '/admin.php/vendorextras/legacytool';
 const FILMS = '/admin.php/mediamodel/filmclass_example';
 const rooms: Resource = {
   path: ROOMS,
-  component: 'wirelessac/apandcat',
+  component: 'vendorextras/legacytool',
   fields: { name: { kind: 'text', required: true, unique: true, max: 10 } },
   seed: () => [{ name: 'one' }, { name: 'two' }],
 };
@@ -71,14 +71,14 @@ it('checks each row as its form would, and changes nothing where one is wrong', 
     [{ [ROOMS]: kept('same', 'same') }, /^same: /],
   ];
   for (const [content, why] of cases) {
-    const id = await bring('wireless', content);
-    expect((await refused(admin, id, 'wireless')).join()).toMatch(why);
-    expect(await restore(admin, id, 'wireless')).toMatchObject({ code: 422, data: { wireless: expect.stringMatching(why) } });
+    const id = await bring('other', content);
+    expect((await refused(admin, id, 'other')).join()).toMatch(why);
+    expect(await restore(admin, id, 'other')).toMatchObject({ code: 422, data: { other: expect.stringMatching(why) } });
     expect(await namesOf(ROOMS)).toEqual(['one', 'two']);
   }
-  const id = await bring('wireless', { [ROOMS]: kept('two', 'one') });
-  expect(await refused(admin, id, 'wireless'), 'names that change places').toEqual([]);
-  expect((await restore(admin, id, 'wireless')).code).toBe(200);
+  const id = await bring('other', { [ROOMS]: kept('two', 'one') });
+  expect(await refused(admin, id, 'other'), 'names that change places').toEqual([]);
+  expect((await restore(admin, id, 'other')).code).toBe(200);
   await done();
   expect(await namesOf(ROOMS)).toEqual(['two', 'one']);
 });
@@ -92,20 +92,20 @@ it('lets nothing vanish that others need', async () => {
 });
 
 it('needs what the same change by hand would need', async () => {
-  const id = await bring('wireless', { [ROOMS]: kept('uno', 'two') });
+  const id = await bring('other', { [ROOMS]: kept('uno', 'two') });
   box.setRights('operator', {
-    menus: ['system/backuprestore', 'wirelessac/apandcat'],
-    buttons: [...MAY_RESTORE, 'wirelessac/apandcat:add'],
+    menus: ['system/backuprestore', 'vendorextras/legacytool'],
+    buttons: [...MAY_RESTORE, 'vendorextras/legacytool:add'],
   });
-  expect(await restore(operator, id, 'wireless')).toMatchObject({
+  expect(await restore(operator, id, 'other')).toMatchObject({
     code: 403,
-    data: { wireless: expect.stringContaining('no permission') },
+    data: { other: expect.stringContaining('no permission') },
   });
   box.setRights('operator', {
-    menus: ['system/backuprestore', 'wirelessac/apandcat'],
-    buttons: [...MAY_RESTORE, 'wirelessac/apandcat:edit'],
+    menus: ['system/backuprestore', 'vendorextras/legacytool'],
+    buttons: [...MAY_RESTORE, 'vendorextras/legacytool:edit'],
   });
-  expect((await restore(operator, id, 'wireless')).code).toBe(200);
+  expect((await restore(operator, id, 'other')).code).toBe(200);
   await done();
 });
 

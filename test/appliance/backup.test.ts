@@ -17,7 +17,7 @@ import { isEntryName, type TarEntry, writeTar } from './tar';
 import { type Visitor, visit } from './visitor';
 
 const PATH = '/admin.php/system/backup_restore';
-const ROOMS = '/admin.php/wirelessac/apandcat';
+const ROOMS = '/admin.php/vendorextras/legacytool';
 // No screen has this table; its rights are those of one that has others.
 const FILMS = '/admin.php/mediamodel/filmclass_example';
 const table = (path: string, component: string): Resource => ({
@@ -29,7 +29,7 @@ const table = (path: string, component: string): Resource => ({
     { name: 'two', pin: '2222' },
   ],
 });
-const resources = [table(ROOMS, 'wirelessac/apandcat'), table(FILMS, 'mediamodel/filmclass')];
+const resources = [table(ROOMS, 'vendorextras/legacytool'), table(FILMS, 'mediamodel/filmclass')];
 
 let box: Appliance;
 let admin: Visitor;
@@ -85,13 +85,13 @@ it('restores only what was chosen, and leaves everything else as it is now', asy
   await rename(FILMS, '1', 'eins');
 
   const { sections } = await detail({ method: 'inspect', id });
-  const wireless = sections.find((each) => each.name === 'wireless')!;
-  expect(wireless).toMatchObject({ in_backup: 1, count: 2, running: 2, added: 1, changed: 1, removed: 1 });
-  const changed = wireless.differences.find((each) => each.kind === 'changed');
+  const other = sections.find((each) => each.name === 'other')!;
+  expect(other).toMatchObject({ in_backup: 1, count: 2, running: 2, added: 1, changed: 1, removed: 1 });
+  const changed = other.differences.find((each) => each.kind === 'changed');
   expect(changed).toMatchObject({ table: ROOMS, id: '1', fields: [{ name: 'name', from: 'uno', to: 'one', secret: 0 }] });
 
-  expect((await restore(id, ['wireless'])).code).toBe(200);
-  expect(await done()).toMatchObject({ kind: 'restore', state: 'done', sections: ['wireless'], changes: 3 });
+  expect((await restore(id, ['other'])).code).toBe(200);
+  expect(await done()).toMatchObject({ kind: 'restore', state: 'done', sections: ['other'], changes: 3 });
   expect(await names(ROOMS)).toEqual(['one', 'two']);
   expect(await names(FILMS)).toEqual(['eins', 'two']);
   const { before, after } = box.changes().findLast((change) => change.method === 'restore')!;
@@ -103,10 +103,10 @@ it('restores only what was chosen, and leaves everything else as it is now', asy
 it('makes a restore point first, and one restore of it is the way back', async () => {
   const id = await backUp();
   await rename(ROOMS, '1', 'uno');
-  await restore(id, ['wireless']);
+  await restore(id, ['other']);
   const { restore_point: point } = await done();
   expect(await names(ROOMS)).toEqual(['one', 'two']);
-  await restore(point, ['wireless']);
+  await restore(point, ['other']);
   expect(await done()).toMatchObject({ state: 'done' });
   expect(await names(ROOMS)).toEqual(['uno', 'two']);
 });
@@ -116,10 +116,10 @@ it('never tells a secret, and puts it back', async () => {
   const { mtime } = ((await admin.form(ROOMS, { method: 'detail', id: '1' })).data as { detail: { mtime: string } }).detail;
   await admin.form(ROOMS, { method: 'form', id: '1', mtime, name: 'one', pin: '9999' });
   const { sections } = await detail({ method: 'inspect', id });
-  expect(sections.find((each) => each.name === 'wireless')!.differences).toEqual([
+  expect(sections.find((each) => each.name === 'other')!.differences).toEqual([
     { table: ROOMS, id: '1', title: 'one', kind: 'changed', fields: [{ name: 'pin', from: '', to: '', secret: 1 }] },
   ]);
-  await restore(id, ['wireless']);
+  await restore(id, ['other']);
   await done();
   const again = await detail({ method: 'inspect', id });
   expect(again.sections.every((each) => each.differences.length === 0)).toBe(true);
@@ -170,7 +170,7 @@ it('keeps backups and what was restored over a restart, and says what was cut of
     await open({ data });
     const id = await backUp();
     await rename(ROOMS, '1', 'uno');
-    await restore(id, ['wireless']);
+    await restore(id, ['other']);
     await done();
     await ask({ method: 'make' });
     await box.close();
@@ -193,8 +193,8 @@ it('does one thing at a time: a second press starts nothing', async () => {
 
 it('refuses sections that a backup does not have, and a backup that is gone', async () => {
   const id = await backUp();
-  expect((await restore(id, ['wireless', 'weather'])).code).toBe(422);
-  expect((await restore('7', ['wireless'])).code).toBe(404);
+  expect((await restore(id, ['other', 'weather'])).code).toBe(422);
+  expect((await restore('7', ['other'])).code).toBe(404);
   expect(await ask({ method: 'del', 'ids[0]': id })).toBe(1);
   expect((await admin.form(PATH, { method: 'inspect', id })).code).toBe(404);
 });

@@ -93,7 +93,7 @@ describe('the PMS', () => {
   const steps = async (address: string, port: number) => {
     const { data } = await admin.form(PMS, { method: 'detail' });
     const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's reply
-    const fields = { type: 'opera_fias', name: 'Opera', hotel_code: 'HZ001', heartbeat: '30' };
+    const fields = { type: 'opera_fias', name: 'Opera', hotel_code: 'HZ001', heartbeat: '30', access_key: 'k', secret_key: 's' };
     expect((await admin.form(PMS, { method: 'form', mtime, ...fields, address, port: String(port) })).code).toBe(200);
     const { list } = (await admin.form(PMS, { method: 'test' })).data as { list: readonly { result: string; detail: string }[] }; // calls.ts
     return { results: list.map(({ result }) => result).join(' '), failed: list.find(({ result }) => result === 'fail')?.detail };
@@ -184,7 +184,16 @@ describe('what a list says of a connection follows the server', () => {
     const { port, close } = await closable('');
     const { data } = await admin.form(PMS, { method: 'detail' });
     const { mtime } = (data as { detail: { mtime: string } }).detail; // as above
-    const fields = { type: 'opera_fias', name: 'Opera', hotel_code: 'HZ001', heartbeat: '30', address: '127.0.0.1', port: String(port) };
+    const keys = { access_key: 'k', secret_key: 's' };
+    const fields = {
+      type: 'opera_fias',
+      name: 'Opera',
+      hotel_code: 'HZ001',
+      heartbeat: '30',
+      address: '127.0.0.1',
+      port: String(port),
+      ...keys,
+    };
     expect((await admin.form(PMS, { method: 'form', mtime, ...fields })).code).toBe(200);
     const link = async () => ((await admin.form(PMS, { method: 'link' })).data as { detail: { last: string } }).detail; // as above
     await becomes('up', link);

@@ -113,7 +113,7 @@ describe('a call that breaks the contract', () => {
 
   it('is not confused with a path or method that the box does not have yet', async () => {
     const before = box.violations.length;
-    expect(await admin.json('/operations/shop/goods', { method: 'list' })).toMatchObject({ code: 404, msg: 'Unknown resource' });
+    expect(await admin.json('/operations/Introduce/index', { method: 'list' })).toMatchObject({ code: 404, msg: 'Unknown resource' });
     expect(await admin.form(CREDENTIALS, { method: 'simulate' })).toMatchObject({ code: 404, msg: 'Unknown method: simulate' });
     expect(box.violations.length).toBe(before);
     expect(await admin.form('/admin.php/system/dhcpset', { method: 'list' })).toMatchObject({ code: 404 });

@@ -5,12 +5,12 @@ import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
-const PATH = '/admin.php/wirelessac/apandcat';
+const PATH = '/admin.php/vendorextras/legacytool';
 
 /** Stands for any screen whose rows are imported. */
 const extensions: Resource = {
   path: PATH,
-  component: 'wirelessac/apandcat',
+  component: 'vendorextras/legacytool',
   importKey: 'number',
   fields: {
     number: { kind: 'text', required: true, pattern: /^\+?\d{2,8}$/, unique: true },
@@ -106,9 +106,9 @@ it('refuses a file that names what it does not know, or is none', async () => {
 it('asks for the right to import', async () => {
   const operator = visit(box);
   await operator.signIn('operator', 'Operator@2026');
-  box.grant('operator', 'wirelessac/apandcat');
+  box.grant('operator', 'vendorextras/legacytool');
   expect((await bring('number\r\n', operator)).code).toBe(403);
-  box.grant('operator', 'wirelessac/apandcat:import');
+  box.grant('operator', 'vendorextras/legacytool:import');
   expect((await bring('number\r\n', operator)).data).toEqual({ added: 0, changed: 0, failed: [] });
 });
 

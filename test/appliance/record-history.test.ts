@@ -4,12 +4,12 @@ import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
-const PATH = '/admin.php/wirelessac/apandcat';
+const PATH = '/admin.php/vendorextras/legacytool';
 
 /** Stands for any screen with rows. */
 const phones: Resource = {
   path: PATH,
-  component: 'wirelessac/apandcat',
+  component: 'vendorextras/legacytool',
   importKey: 'number',
   fields: {
     number: { kind: 'text', required: true, pattern: /^\d{2,8}$/, unique: true },
@@ -154,10 +154,10 @@ it('lets revert who may edit, and look who has the screen', async () => {
   await change(id, { name: 'Porter' });
   const entry = await newest(id);
   const { mtime = '' } = await detail(id);
-  box.setRights('operator', { menus: ['wirelessac/apandcat'], buttons: ['wirelessac/apandcat:del'] });
+  box.setRights('operator', { menus: ['vendorextras/legacytool'], buttons: ['vendorextras/legacytool:del'] });
   expect((await history(id, operator)).length).toBe(2);
   expect((await operator.form(PATH, { method: 'record_revert', id, entry, mtime })).code).toBe(403);
-  box.setRights('operator', { menus: ['wirelessac/apandcat'], buttons: ['wirelessac/apandcat:edit'] });
+  box.setRights('operator', { menus: ['vendorextras/legacytool'], buttons: ['vendorextras/legacytool:edit'] });
   expect((await operator.form(PATH, { method: 'record_revert', id, entry, mtime })).code).toBe(200);
   box.setRights('operator', { menus: [], buttons: [] });
   expect((await operator.form(PATH, { method: 'record_history', id, page: '1', limit: '20' })).code).toBe(403);
@@ -167,9 +167,12 @@ it('lets only who may delete bring back what was deleted', async () => {
   const id = await add('9014');
   await admin.form(PATH, { method: 'del', 'ids[0]': id });
   const entry = await newest(id);
-  box.setRights('operator', { menus: ['wirelessac/apandcat'], buttons: ['wirelessac/apandcat:edit'] });
+  box.setRights('operator', { menus: ['vendorextras/legacytool'], buttons: ['vendorextras/legacytool:edit'] });
   expect((await operator.form(PATH, { method: 'record_revert', id, entry })).code).toBe(403);
-  box.setRights('operator', { menus: ['wirelessac/apandcat'], buttons: ['wirelessac/apandcat:edit', 'wirelessac/apandcat:del'] });
+  box.setRights('operator', {
+    menus: ['vendorextras/legacytool'],
+    buttons: ['vendorextras/legacytool:edit', 'vendorextras/legacytool:del'],
+  });
   expect((await operator.form(PATH, { method: 'record_revert', id, entry })).code).toBe(200);
   box.setRights('operator', { menus: [], buttons: [] });
 });

@@ -4,13 +4,13 @@ import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
-const PATH = '/admin.php/wirelessac/apandcat';
+const PATH = '/admin.php/vendorextras/legacytool';
 const NET = '/admin.php/Network/net';
 
 /** Stands for any screen with rows. */
 const extensions: Resource = {
   path: PATH,
-  component: 'wirelessac/apandcat',
+  component: 'vendorextras/legacytool',
   fields: {
     number: { kind: 'text', required: true, pattern: /^\d{2,8}$/, unique: true },
     name: { kind: 'text', required: true, max: 8 },
@@ -127,17 +127,17 @@ it('switches, sorts and deletes', async () => {
 });
 
 it('allows only what the button list says, on the server too, and a changed right counts at once', async () => {
-  box.grant('operator', 'wirelessac/apandcat');
-  box.grant('operator', 'wirelessac/apandcat:add');
+  box.grant('operator', 'vendorextras/legacytool');
+  box.grant('operator', 'vendorextras/legacytool:add');
   expect((await operator.form(PATH, { method: 'list', page: '1', limit: '1' })).code).toBe(200);
   expect(await operator.form(PATH, { method: 'del', 'ids[0]': '6' })).toMatchObject({ code: 403, msg: 'You have no permission for this' });
   expect((await operator.form(NET, { method: 'detail' })).code).toBe(403);
-  box.grant('operator', 'wirelessac/apandcat:del');
-  expect((await operator.form('/admin.php/System/auth_menu')).envelope.Button).toContain('wirelessac/apandcat:del');
+  box.grant('operator', 'vendorextras/legacytool:del');
+  expect((await operator.form('/admin.php/System/auth_menu')).envelope.Button).toContain('vendorextras/legacytool:del');
   expect((await operator.form(PATH, { method: 'del', 'ids[0]': '6' })).data).toBe(1);
-  box.revoke('operator', 'wirelessac/apandcat:add');
+  box.revoke('operator', 'vendorextras/legacytool:add');
   expect((await add({ number: '9300' }, operator)).code).toBe(403);
-  box.revoke('operator', 'wirelessac/apandcat');
+  box.revoke('operator', 'vendorextras/legacytool');
   expect((await operator.form(PATH, { method: 'list', page: '1', limit: '1' })).code).toBe(403);
 });
 
@@ -145,7 +145,7 @@ it('exports a file that opens once, and no cell of it runs in a spreadsheet', as
   await add({ number: '9400', name: '=1+1,"x"' });
   const { data: url } = await admin.form(PATH, { method: 'export', value: 'all', keyword: '9400' });
   const file = await admin.get(String(url));
-  expect(file.headers.get('content-disposition')).toBe('attachment; filename="wirelessac-apandcat.csv"');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="vendorextras-legacytool.csv"');
   expect(await file.text()).toBe(`number,name,port,status,state\r\n9400,"'=1+1,""x""",5060,1,offline\r\n`);
   expect((await admin.get(String(url))).status).toBe(404);
 });

@@ -36,8 +36,12 @@ const OF_SCREENS = RESOURCES.flatMap(operationsOf)
   .filter(({ open }) => !open)
   .map((each) => [`${each.path} ${each.method ?? ''}`.trim(), each] as const);
 
-/** Writes that change nothing of the configuration, for who looks: what is one's own, or only forgets a notice. */
-const LOOKING: ReadonlySet<string> = new Set(['/admin.php/Network/index seen', '/admin.php/system/ping stop']);
+/** Writes that change nothing of the configuration, for who looks: what is one's own, only forgets a notice, or asks a device what it says. */
+const LOOKING: ReadonlySet<string> = new Set([
+  '/admin.php/Network/index seen',
+  '/admin.php/system/ping stop',
+  ...['get', 'explore', 'reach'].map((method) => `/admin.php/tr069/itms ${method}`),
+]);
 /** A field that no call has: who has no right does not even learn that. */
 const STRAY = { no_such_field: 'x' };
 

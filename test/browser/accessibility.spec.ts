@@ -48,7 +48,7 @@ for (const language of sampled('languages of accessibility', ['en', 'zh_CN'] as 
       await sendMenu(page, [
         item('/theme', 'theme', 'Theme'),
         item('/icons', 'icons', 'Icons'),
-        item('/later', 'wirelessac/apandcat', 'Later'),
+        item('/later', 'smartscreen/playrecord', 'Later'),
         item('/vendor', 'vendor/page', 'Vendor'),
         item('javascript:void(0)', '', 'Not allowed'),
       ]);

@@ -107,7 +107,6 @@ describe('whether this version has a screen', () => {
     ['dashboard', [], true],
     ['authorise/license', ['media'], true],
     ['authorise/license', ['authorise'], false],
-    ['wirelessac/apandcat', [], false],
     ['vendorextras/legacytool', [], false],
     ['constructor', [], false],
     ['', ['constructor'], false],

@@ -19,7 +19,7 @@ const alsoIn = ['operations/mallmanagement'];
 const MINUTE = 60_000;
 
 const CATEGORIES = [
-  ['客房用餐', seedFileUrl('/大堂/早餐', '自助餐台.png')],
+  ['客房用餐', seedFileUrl('/客房', '标准间.png')],
   ['饮料零食', ''],
   ['日用品', seedFileUrl('/客房', '浴室.png')],
   ['服务', ''],
@@ -62,7 +62,7 @@ export const keptGoods: Resource = {
   seed: () =>
     GOODS.map(([name, category, type, spec, price, stock, status]) => ({
       name,
-      picture: name === '西式早餐' ? seedFileUrl('/大堂/早餐', '早餐菜单.png') : '',
+      picture: name === '西式早餐' ? seedFileUrl('/客房', '豪华套房.png') : '',
       category,
       type,
       spec,
