@@ -82,7 +82,7 @@ describe('a new licence file', () => {
       problem: '',
       items: expect.arrayContaining([
         expect.objectContaining({ name: 'terminals', before: 500, after: 800 }),
-        expect.objectContaining({ name: 'aps', before: 64, after: 0 }),
+        expect.objectContaining({ name: 'aps', before: 128, after: 0 }),
         { name: 'calls', used: expect.any(Number), before: 60 },
       ]),
       features: expect.arrayContaining([

@@ -120,8 +120,8 @@ for (const language of sampled('languages of accessibility', ['en', 'zh_CN'] as 
       await lookTwice(page, 'weak password');
       await context.clearCookies({ name: 'IGSAuth' });
       await page.goto('about:blank');
-      await signedIn('admin', '/tr069/itms');
-      await page.goto(`${address}/#/tr069/itms`);
+      await signedIn('admin', '/screen/terminals/playrecord');
+      await page.goto(`${address}/#/screen/terminals/playrecord`);
       await expect(said(page, word(NOT_YET, '当前版本没有此页面'))).toBeVisible();
       const toggle = page.getByRole('button', { name: word('Show or hide the menu', '展开或收起菜单') });
       await toggle.click();

@@ -26,7 +26,7 @@ test('a longer licence is shown before it is put in force, and then counts at on
   await expect(panel(page, 'Capacity').getByRole('meter', { name: 'Extensions' })).toHaveAttribute('aria-valuetext', '70 of 200');
 
   await page.getByRole('button', { name: 'Import license file' }).click();
-  await give(page, box.licenceFile({ items: { terminals: 800, extensions: 300, aps: 64, channels: 128, calls: null, viewers: null } }));
+  await give(page, box.licenceFile({ items: { terminals: 800, extensions: 300, aps: 128, channels: 128, calls: null, viewers: null } }));
   const changed = dialog(page).getByRole('table');
   await expect(changed.getByRole('row', { name: 'Extensions' })).toHaveText(/200\s*300\s*More/);
   await expect(changed.getByRole('row', { name: 'Concurrent calls' })).toHaveText(/60\s*No limit\s*More/);

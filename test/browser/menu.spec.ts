@@ -54,7 +54,7 @@ test('the sidebar shows what the box allows, pages that are unknown, and externa
     await openByMenu(page, 'Extensions of the Vendor', 'Custom Tool');
     await expect(said(page, UNKNOWN)).toBeVisible();
     await expect(content(page).getByText('vendorextras/legacytool')).toBeVisible();
-    await openByMenu(page, 'TR069 Management', 'ITMS');
+    await openByMenu(page, 'AI Screen', 'Devices', 'Play Records');
     await expect(said(page, NOT_YET)).toBeVisible();
   });
   await test.step('an external page opens in a new tab that knows nothing of the console', async () => {
@@ -150,14 +150,14 @@ test('a page that is not in this version says so inside the layout, by menu and 
   await expect(tab(page, 'Terminal Records')).toHaveAttribute('aria-current', 'page');
 
   // The menu says so before it is opened: of the page, and of a group that has no other.
-  await openByMenu(page, 'Wireless AC', 'AP+');
+  await openByMenu(page, 'AI Screen', 'Devices', 'Play Records');
   const entry = (role: 'link' | 'button', name: string) => menu(page).getByRole(role, { name, exact: true });
-  await expect(entry('link', 'AP+')).toHaveAccessibleDescription('not in this version');
-  await expect(entry('link', 'AP+')).toHaveAttribute('title', 'AP+: not in this version');
-  await expect(entry('button', 'Wireless AC')).toHaveAccessibleDescription('not in this version');
+  await expect(entry('link', 'Play Records')).toHaveAccessibleDescription('not in this version');
+  await expect(entry('link', 'Play Records')).toHaveAttribute('title', 'Play Records: not in this version');
+  await expect(entry('button', 'Devices')).toHaveAccessibleDescription('not in this version');
   await expect(entry('button', 'Voice')).not.toHaveAccessibleDescription('not in this version');
-  await expect(page).toHaveURL(/#\/wireless\/apandcat$/);
-  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['Wireless AC', 'AP+']);
+  await expect(page).toHaveURL(/#\/screen\/terminals\/playrecord$/);
+  await expect(breadcrumb(page).getByRole('listitem')).toHaveText(['AI Screen', 'Devices', 'Play Records']);
   await expect(said(page, NOT_YET)).toBeVisible();
   await page.goBack();
   await expect(menu(page).getByRole('link', { name: 'Terminal Records' })).toHaveAttribute('aria-current', 'page');

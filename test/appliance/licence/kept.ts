@@ -24,7 +24,7 @@ const DEMO_DAYS = 37;
 const LIMITS: Readonly<Record<(typeof ITEMS)[number], number | null>> = {
   terminals: 500,
   extensions: 200,
-  aps: 64,
+  aps: 128,
   channels: 128,
   calls: 60,
   viewers: null,
