@@ -142,3 +142,7 @@ export const later = (moment: string, seconds: number): string => {
   const date = new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + seconds * 1000);
   return Number.isNaN(date.getTime()) ? moment : date.toISOString().slice(0, 19).replace('T', ' ');
 };
+
+/** Seconds from one moment to another in that spelling; less than 0 where the other is earlier. */
+export const secondsBetween = (from: string, until: string): number =>
+  (Date.parse(`${until.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000;

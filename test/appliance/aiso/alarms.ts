@@ -4,7 +4,7 @@ import { holdsAt, linkageFields, linkages, type Rehearsed, type Step } from '../
 import { sourceFields, sources } from '../../../src/areas/aiso/alarm-linkage/sources';
 import { decodeRow, type Row } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
-import { later } from '../../../src/lib/task-cycle';
+import { later, secondsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { cameraIsOn } from '../media/cameras/on';
 import { upFor } from '../power';
@@ -264,9 +264,6 @@ function ringPhone(box: Box, phone: Phone, seconds: number, mark: string): Resul
   }));
   return result;
 }
-
-const secondsBetween = (from: string, until: string): number =>
-  (Date.parse(`${until.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000;
 
 /** What a call of an alarm changes of it: a line of what was done, and who answered. */
 function callFor(box: Box, alarm: KeptAlarm, { tries, at }: Work, phone: Phone, seconds: number) {

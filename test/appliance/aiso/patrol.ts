@@ -2,7 +2,7 @@
 import { dueOn, type Plan, planFields, plans, posts } from '../../../src/areas/aiso/voice-security-patrol/plans';
 import { type VisitState, visits } from '../../../src/areas/aiso/voice-security-patrol/visits';
 import { decodeRow, type Row } from '../../../src/field/field';
-import { later } from '../../../src/lib/task-cycle';
+import { later, secondsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
 import type { Clock } from '../clock';
@@ -138,8 +138,7 @@ function guardOf(clock: Clock, { due, post_id, plan_id }: Pick<KeptVisit, 'due' 
   return { at: later(due, Math.round(minutes * 60)), answer, late };
 }
 
-const windowOf = ({ due, until }: Pick<KeptVisit, 'due' | 'until'>): number =>
-  (Date.parse(`${until.replace(' ', 'T')}Z`) - Date.parse(`${due.replace(' ', 'T')}Z`)) / 60_000;
+const windowOf = ({ due, until }: Pick<KeptVisit, 'due' | 'until'>): number => secondsBetween(due, until) / 60;
 
 /** Calls the people of a plan, in its order, until one answers: one call tells of all that is wrong. */
 function tell(box: Box, visits: readonly KeptVisit[], plan: PlanRow | undefined): void {

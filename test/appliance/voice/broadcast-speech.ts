@@ -1,7 +1,7 @@
 /** How a broadcast is played: it starts, is spoken in a call of the box's own, and ends. How a phone takes it is simulated. */
 import type { CoveredPhone, Outcome, ReachedPhone, Start } from '../../../src/areas/voice/broadcast/calls';
 import { resourcePaths } from '../../../src/gateway/calls';
-import { later } from '../../../src/lib/task-cycle';
+import { later, secondsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import type { Entry } from '../resource';
 import { wireTime } from '../wire-time';
@@ -15,9 +15,6 @@ const PROMPT_SECONDS = 12;
 const SPOKEN = 4;
 /** A phone that rings but does not take the call. */
 const UNANSWERED = 0.03;
-
-const secondsBetween = (from: string, to: string): number =>
-  Math.max(0, (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000);
 
 /** What a broadcast says, and how long it takes once. */
 interface Said {
@@ -79,7 +76,7 @@ export class BroadcastSpeech {
   }
 
   end(each: ListedRun, moment: string, result: KeptRun['result'], reason: KeptRun['reason'] = 'none'): void {
-    this.runs.note(each.id, { result, reason, until: moment, seconds: secondsBetween(each.started, moment) });
+    this.runs.note(each.id, { result, reason, until: moment, seconds: Math.max(0, secondsBetween(each.started, moment)) });
     const call = this.calls.get(each.id);
     this.calls.delete(each.id);
     if (call !== undefined) this.box.voice.hangUp(call);
@@ -117,7 +114,7 @@ export class BroadcastSpeech {
       name: tested?.name ?? (own.map(({ name }) => name).join(', ') || what),
       from: kind === 'phone' ? extension : '',
       phones: phones.filter(({ outcome }) => outcome === 'heard').map((phone) => phone.id),
-      seconds: until === '' ? undefined : secondsBetween(started, until),
+      seconds: until === '' ? undefined : Math.max(0, secondsBetween(started, until)),
       // Whoever hangs the call up ends what plays.
       ended: () => {
         this.calls.delete(id);

@@ -1,5 +1,5 @@
 /** What is drawn of alarms in a way of its own: what needs somebody, what was done step by step, and taking care of it. */
-import { changeQuery, type ListViews, useForm, useSend, type ViewProps } from '../../../screen';
+import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 
 import { Callout, FactList, FormRow, Input } from '../../../ui';
@@ -26,14 +26,12 @@ function NoteDialog({
   screen,
   onClose,
 }: ViewProps & { readonly id: string; readonly what: 'handle' | 'close'; readonly onClose: () => void }) {
-  const { t, failureText } = screen;
-  const sender = useSend(screen);
+  const { t, gateway, failureText } = screen;
   const form = useForm<{ readonly note: string }>({
     initial: { note: '' },
     check: ({ note }) => ({ note: note.length > NOTE_MAX ? { say: 'issue:tooLong', args: { max: NOTE_MAX } } : undefined }),
     async send({ note }) {
-      const done = await sender.send(what === 'handle' ? handleAlarm : closeAlarm, { id, note });
-      if (done === undefined) return false;
+      await sendChange(gateway, what === 'handle' ? handleAlarm : closeAlarm, { id, note });
       onClose();
       return true;
     },
@@ -44,8 +42,8 @@ function NoteDialog({
       title={t(`aiso-alarm-linkage:${what}.title`)}
       action={t(`aiso-alarm-linkage:${what}.confirm`)}
       icon="check"
-      pending={form.pending || sender.pending}
-      failure={sender.failure === '' ? form.failure : [sender.failure]}
+      pending={form.pending}
+      failure={form.failure}
       form={form.ref}
       onSubmit={() => void form.submit()}
       onClose={onClose}

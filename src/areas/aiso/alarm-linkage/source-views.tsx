@@ -1,5 +1,5 @@
 /** What is drawn of sources in a way of its own: one that is silent or bypassed stands out, and the bypass. */
-import { changeQuery, type ListViews, useForm, useSend, type ViewProps } from '../../../screen';
+import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { FormRow, NumberInput } from '../../../ui';
 import { bypassSource, type sourceFields } from './sources';
@@ -8,8 +8,7 @@ const MOST = 1440;
 
 /** Bypasses a source for so many minutes: its alarms are noted and nothing follows. */
 function BypassDialog({ id, screen, onClose }: ViewProps & { readonly id: string; readonly onClose: () => void }) {
-  const { t, failureText } = screen;
-  const sender = useSend(screen);
+  const { t, gateway, failureText } = screen;
   const form = useForm<{ readonly minutes: number | undefined }>({
     initial: { minutes: 60 },
     check: ({ minutes }) => ({
@@ -19,8 +18,7 @@ function BypassDialog({ id, screen, onClose }: ViewProps & { readonly id: string
           : undefined,
     }),
     async send({ minutes = 0 }) {
-      const done = await sender.send(bypassSource, { id, minutes });
-      if (done === undefined) return false;
+      await sendChange(gateway, bypassSource, { id, minutes });
       onClose();
       return true;
     },
@@ -31,8 +29,8 @@ function BypassDialog({ id, screen, onClose }: ViewProps & { readonly id: string
       title={t('aiso-alarm-linkage:bypass.title')}
       action={t('aiso-alarm-linkage:bypass.confirm')}
       icon="pause"
-      pending={form.pending || sender.pending}
-      failure={sender.failure === '' ? form.failure : [sender.failure]}
+      pending={form.pending}
+      failure={form.failure}
       form={form.ref}
       onSubmit={() => void form.submit()}
       onClose={onClose}

@@ -1,6 +1,6 @@
 /** The group calls of this moment: who has joined, who still rings or is called again, and what is done about each. */
 import { useId, useState } from 'react';
-import { ReadState, RefreshFailed, type ScreenProps, useForm, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
+import { ReadState, RefreshFailed, type ScreenProps, sendChange, useForm, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { SendQuestion } from '../../../screen/form/send-question';
 import { type BoxClock, Timer, useBoxClock } from '../../../screen/live/box-clock';
@@ -193,16 +193,14 @@ const DIALLED = /^\+?[\d*#]{1,30}$/;
 
 /** Adds somebody to a group call that runs; the group itself stays as it is. */
 function AddDialog({ call, screen, onClose }: ViewProps & { readonly call: GroupCall; readonly onClose: () => void }) {
-  const { t, failureText } = screen;
-  const sender = useSend(screen);
+  const { t, gateway, failureText } = screen;
   const form = useForm<{ readonly number: string }>({
     initial: { number: '' },
     check: ({ number }) => ({
       number: number.trim() === '' ? { say: 'issue:required' } : DIALLED.test(number.trim()) ? undefined : { say: 'issue:format' },
     }),
     async send({ number }) {
-      const done = await sender.send(groupCalls.add, { id: call.id, number: number.trim() });
-      if (done === undefined) return false;
+      await sendChange(gateway, groupCalls.add, { id: call.id, number: number.trim() });
       onClose();
       return true;
     },
@@ -213,8 +211,8 @@ function AddDialog({ call, screen, onClose }: ViewProps & { readonly call: Group
       title={t('aiso-multiparty-call:add.title', { name: call.name })}
       action={t('aiso-multiparty-call:add.call')}
       icon="phone"
-      pending={form.pending || sender.pending}
-      failure={sender.failure === '' ? form.failure : [sender.failure]}
+      pending={form.pending}
+      failure={form.failure}
       form={form.ref}
       onSubmit={() => void form.submit()}
       onClose={onClose}

@@ -1,6 +1,6 @@
 /** The board of today: each round as a line of posts, what is missed first, and what is done about it. */
 import { useState } from 'react';
-import { ReadState, RefreshFailed, type ScreenProps, useForm, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
+import { ReadState, RefreshFailed, type ScreenProps, sendChange, useForm, useRead, type ViewProps, whyNot } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Callout, FormRow, Input, Message, StateTag } from '../../../ui';
@@ -172,18 +172,16 @@ function RoundPanel({
 
 /** A guard was there, or somebody takes care of what is wrong. */
 function VisitDialog({ visit, screen, onClose }: ViewProps & { readonly visit: Visit; readonly onClose: () => void }) {
-  const { t, failureText } = screen;
-  const sender = useSend(screen);
+  const { t, gateway, failureText } = screen;
   const handles = needsSomebody(visit);
   const [answer, setAnswer] = useState(handles ? 'handle' : 'well');
   const form = useForm<{ readonly note: string }>({
     initial: { note: '' },
     check: ({ note }) => ({ note: note.length > NOTE_MAX ? { say: 'issue:tooLong', args: { max: NOTE_MAX } } : undefined }),
     async send({ note }) {
-      const done = await (answer === 'handle'
-        ? sender.send(handleVisit, { id: visit.id, note })
-        : sender.send(recordVisit, { id: visit.id, answer, note }));
-      if (done === undefined) return false;
+      await (answer === 'handle'
+        ? sendChange(gateway, handleVisit, { id: visit.id, note })
+        : sendChange(gateway, recordVisit, { id: visit.id, answer, note }));
       onClose();
       return true;
     },
@@ -200,8 +198,8 @@ function VisitDialog({ visit, screen, onClose }: ViewProps & { readonly visit: V
       title={`${visit.post_name}, ${visit.due.slice(5, 16)}`}
       action={t('aiso-voice-security-patrol:visit.save')}
       icon="check"
-      pending={form.pending || sender.pending}
-      failure={sender.failure === '' ? form.failure : [sender.failure]}
+      pending={form.pending}
+      failure={form.failure}
       form={form.ref}
       onSubmit={() => void form.submit()}
       onClose={onClose}

@@ -1,5 +1,5 @@
 /** Cancels an order, with the reason that the guest is told. */
-import { useForm, useSend, type ViewProps } from '../../../screen';
+import { sendChange, useForm, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { FormRow, Input } from '../../../ui';
 import type { OrderState } from './order-moves';
@@ -13,8 +13,7 @@ export function CancelDialog({
   screen,
   onClose,
 }: ViewProps & { readonly id: string; readonly from: OrderState; readonly onClose: () => void }) {
-  const { t, failureText } = screen;
-  const sender = useSend(screen);
+  const { t, gateway, failureText } = screen;
   const form = useForm<{ readonly reason: string }>({
     initial: { reason: '' },
     check: ({ reason }) => ({
@@ -23,8 +22,7 @@ export function CancelDialog({
     }),
     async send({ reason }) {
       // The products are in stock again.
-      const done = await sender.send(cancelOrder, { id, from, reason }, { changes: ['mallGoods'] });
-      if (done === undefined) return false;
+      await sendChange(gateway, cancelOrder, { id, from, reason }, { changes: ['mallGoods'] });
       onClose();
       return true;
     },
@@ -35,8 +33,8 @@ export function CancelDialog({
       title={t('smart-screen-mall:orders.cancel.title')}
       action={t('smart-screen-mall:orders.cancel.confirm')}
       icon="close"
-      pending={form.pending || sender.pending}
-      failure={sender.failure === '' ? form.failure : [sender.failure]}
+      pending={form.pending}
+      failure={form.failure}
       form={form.ref}
       onSubmit={() => void form.submit()}
       onClose={onClose}
