@@ -324,7 +324,7 @@ vet_size() {
 
 # Takes the manifest and its signature out of their places, the first two entries.
 take_manifest() {
-  LISTING=$(unpacked | tar -tvf - 2>/dev/null | head -n 2100) || fail 11 "$FILE: no tar file"
+  LISTING=$(unpacked | tar -tvf - 2>/dev/null | head -n 4100) || fail 11 "$FILE: no tar file"
   size=$(printf '%s\n' "$LISTING" | awk '
     NR == 1 && NF == 6 && $1 == "-rw-r--r--" && $6 == "console/manifest.json" && $3 ~ /^[0-9]+$/ && $3 <= 1048576 { size = $3 }
     NR == 2 && NF == 6 && $1 == "-rw-r--r--" && $6 == "console/manifest.sig" && $3 == 64 { print size }')
