@@ -46,14 +46,18 @@ const LOOKING: ReadonlySet<string> = new Set([
 const STRAY = { no_such_field: 'x' };
 
 const AT_ONCE = 50;
-/** Names of the calls that do not answer as they should. */
-async function wrong(calls: typeof OF_SCREENS, isRight: (answer: Answer) => boolean, fields: Readonly<Record<string, string>> = STRAY) {
+/** What each of the calls answers, some at a time: all at once are more connections than a system lets wait. */
+async function answersOf(who: Visitor, calls: typeof OF_SCREENS, fields: Readonly<Record<string, string>> = STRAY) {
   const answers: { readonly name: string; readonly answer: Answer }[] = [];
-  // All at once are more connections than a system lets wait.
   for (let at = 0; at < calls.length; at += AT_ONCE) {
     const some = calls.slice(at, at + AT_ONCE);
-    answers.push(...(await Promise.all(some.map(async ([name, each]) => ({ name, answer: await ask(operator, each, fields) })))));
+    answers.push(...(await Promise.all(some.map(async ([name, each]) => ({ name, answer: await ask(who, each, fields) })))));
   }
+  return answers;
+}
+/** Names of the calls that do not answer as they should. */
+async function wrong(calls: typeof OF_SCREENS, isRight: (answer: Answer) => boolean, fields?: Readonly<Record<string, string>>) {
+  const answers = await answersOf(operator, calls, fields);
   return answers.filter(({ answer }) => !isRight(answer)).map(({ name, answer }) => `${name}: ${answer.code}`);
 }
 
@@ -101,8 +105,7 @@ describe('every call of every screen', { timeout: 180_000 }, () => {
     ] as const) {
       const who = visit(box);
       await who.signIn(username, password, { is_operations: '1' });
-      const answers = await Promise.all(OF_SCREENS.map(async ([name, each]) => ({ name, each, code: (await ask(who, each, STRAY)).code })));
-      const served = answers.filter(({ code }) => code !== 403);
+      const served = (await answersOf(who, OF_SCREENS)).filter(({ answer }) => answer.code !== 403);
       const inMenu = OF_SCREENS.filter(([, { right }]) => has(typeof right === 'function' ? right(STRAY) : right));
       expect(served.map(({ name }) => name).sort()).toEqual(inMenu.map(([name]) => name).sort());
       who.headers['X-Customer-Id'] = 'C10001';
