@@ -34,7 +34,14 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'mediamodel/musicassistedsleep',
     'mediamodel/wemedia',
   ],
-  'smart-screen': ['smartscreen/mallmanagement', 'operations/mallmanagement'],
+  'smart-screen': [
+    'smartscreen/mallmanagement',
+    'operations/mallmanagement',
+    'smartscreen/terminalauthorization',
+    'operations/terminalauthorization',
+    'smartscreen/userpackage',
+    'operations/userpackage',
+  ],
   system: [
     'system/backuprestore',
     'system/dhcpsetting',

@@ -53,6 +53,10 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
   'smart-screen': {
     'smartscreen/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
     'operations/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
+    'smartscreen/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
+    'operations/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
+    'smartscreen/userpackage': { load: () => import('./smart-screen/user-package/screen'), words: ['smart-screen-mall', 'smart-screen-user-package'] },
+    'operations/userpackage': { load: () => import('./smart-screen/user-package/screen'), words: ['smart-screen-mall', 'smart-screen-user-package'] },
   },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },

@@ -43,6 +43,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   camera_group: { resource: 'mediaMonitoringGroup' },
   media_film_class: { resource: 'mediaFilmclass' },
   mall_category: { resource: 'mallType' },
+  user_package: { resource: 'userPackage' },
   media_film: { resource: 'mediaFilmmanagement' },
   rotation_film: { resource: 'mediaFilmmanagement' },
   media_series: { resource: 'mediaFilmmanagement' },

@@ -41,6 +41,8 @@ import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
+import type smartScreenTerminalAuthorizationWords from '../../locales/en/smart-screen-terminal-authorization.json';
+import type smartScreenUserPackageWords from '../../locales/en/smart-screen-user-package.json';
 import type soundWords from '../../locales/en/sound.json';
 import type streamWords from '../../locales/en/stream.json';
 import type systemCareWords from '../../locales/en/system-care.json';
@@ -123,6 +125,8 @@ export interface Resources {
   readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
+  readonly 'smart-screen-terminal-authorization': typeof smartScreenTerminalAuthorizationWords;
+  readonly 'smart-screen-user-package': typeof smartScreenUserPackageWords;
   readonly sound: typeof soundWords;
   readonly stream: typeof streamWords;
   readonly 'system-care': typeof systemCareWords;
@@ -210,6 +214,8 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-authorization': () => import('../../locales/zh_CN/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
+    'smart-screen-user-package': () => import('../../locales/zh_CN/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/zh_CN/sound.json', { with: { type: 'json' } }),
     stream: () => import('../../locales/zh_CN/stream.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/zh_CN/system-care.json', { with: { type: 'json' } }),
@@ -289,6 +295,8 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-authorization': () => import('../../locales/en/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
+    'smart-screen-user-package': () => import('../../locales/en/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/en/sound.json', { with: { type: 'json' } }),
     stream: () => import('../../locales/en/stream.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/en/system-care.json', { with: { type: 'json' } }),

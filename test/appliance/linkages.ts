@@ -23,6 +23,8 @@ import { groupOptions } from './resources/system-authority';
 import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import type { Need } from './rights';
+import { CUSTOMERS } from './terminals/customers';
+import { TERMINAL_LINKAGES } from './terminals/linkages';
 import { VOICE_LINKAGES } from './voice/linkages';
 import { WIRELESS_LINKAGES } from './wireless/linkages';
 
@@ -56,7 +58,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   },
   customer: {
     owners: [PERMISSIONS],
-    options: (context) => [{ value: 'C10001', label: words(context, '演示客户', 'Demonstration customer') }],
+    options: (context) => CUSTOMERS.map(({ id, zh, en }) => ({ value: id, label: words(context, zh, en) })),
   },
   menu: {
     owners: [PERMISSIONS],
@@ -68,6 +70,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...PLACE_LINKAGES,
   ...AISO_LINKAGES,
   ...MALL_LINKAGES,
+  ...TERMINAL_LINKAGES,
   ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,

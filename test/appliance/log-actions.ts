@@ -167,6 +167,10 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'livebroadcast.record': words('录制直播', 'Broadcast recorded', '{it}：开始或停止录制', '{it}: recording started or stopped'),
   'livebroadcast.end': words('结束直播', 'Broadcast ended', '结束{it}', '{it} ended'),
 
+  // Terminals and rooms.
+  'terminalauthorization.extend': words('授权延期', 'Authorizations extended', '授权延期：{it}', 'Authorizations extended: {it}'),
+  'terminal_authorization.extend': words('授权延期', 'Authorizations extended', '授权延期：{it}', 'Authorizations extended: {it}'),
+
   // Cameras and GB/T 28181.
   watch: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),
   preview: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),

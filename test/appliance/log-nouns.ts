@@ -149,4 +149,8 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/aiso/voicesecuritypatrol_plans': ['巡查计划', 'Patrol plan'],
 
   '/admin.php/aiso/multipartycall': ['通话组', 'Call group'],
+
+  // Terminals and rooms.
+  [paths.userPackage]: ['用户套餐', 'Package'],
+  [paths.terminalAuthorization]: ['终端授权', 'Authorization'],
 };

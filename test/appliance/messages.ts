@@ -40,6 +40,17 @@ const MESSAGES = {
     '授权允许 {limit} 个分机，已有 {used} 个，无法再增加 {wanted} 个',
     'The license allows {limit} extensions: {used} exist, {wanted} more would be too many',
   ],
+  licenceTerminals: [
+    '授权允许 {limit} 台终端，已有 {used} 台，无法再增加',
+    'The license allows {limit} terminals: there are {used}, and no more can be added',
+  ],
+  licenceBeyond: [
+    '授权允许 {limit} 台终端，该终端已超出授权数量，不能延期',
+    'The license allows {limit} terminals: this one is beyond them and cannot be extended',
+  ],
+  deadlinePast: ['期限已过：请选择将来的时间', 'The deadline is in the past: choose a later time'],
+  planStale: ['期间有授权被修改，请重新核对', 'Authorizations have changed meanwhile: look at the list again'],
+  extendRange: ['延期须为 1 至 {max} 天', 'Extend by 1 to {max} days'],
   extensionLine: ['模拟分机没有注册信息，无需下发配置', 'An analog extension does not register: there is nothing to provision'],
   memberUnknown: ['分机 {id} 不存在', 'There is no extension {id}'],
   numberTaken: ['号码 {number} 已属于{owner}', 'The number {number} belongs to {owner}'],

@@ -24,6 +24,8 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'mediamodel/wemedia': ['review'],
   'smartscreen/mallmanagement': ['serve', 'cancel'],
   'operations/mallmanagement': ['serve', 'cancel'],
+  'smartscreen/terminalauthorization': ['extend'],
+  'operations/terminalauthorization': ['extend'],
   'system/backuprestore': ['backup', 'restore'],
   'system/diskconfig': ['format'],
   'system/hotstandby': ['switch'],

@@ -195,6 +195,35 @@ const MIGRATIONS = [
   CREATE INDEX cpe_pon ON rows (json_extract(body, '$.pon')) WHERE resource = '/admin.php/tr069/itms';
   CREATE INDEX cpe_sort ON rows (sort, id) WHERE resource = '/admin.php/tr069/itms';
   `,
+  // A terminal is one of the house while it is authorized: every way that an authorization comes or goes (a form, an import, an undo, a
+  // restore) takes its terminal along, so that there is one count of them. One that comes back is where and what it was.
+  `
+  CREATE TABLE terminals_gone (
+    mac TEXT PRIMARY KEY, room TEXT NOT NULL, name TEXT NOT NULL, area TEXT NOT NULL, ip TEXT NOT NULL, model TEXT NOT NULL, app TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER terminal_authorized AFTER INSERT ON rows WHEN NEW.resource = '/admin.php/smartscreen/terminalauthorization'
+  BEGIN
+    INSERT OR IGNORE INTO terminals (room, name, area, mac, ip, model, app, online_since, last_seen)
+      SELECT room, name, area, mac, ip, model, app, 0, 0 FROM terminals_gone WHERE mac = json_extract(NEW.body, '$.mac');
+    DELETE FROM terminals_gone WHERE mac = json_extract(NEW.body, '$.mac');
+    INSERT OR IGNORE INTO terminals (room, name, area, mac, ip, model, app, online_since, last_seen)
+      VALUES ('', 'TV-' || substr(replace(json_extract(NEW.body, '$.mac'), ':', ''), 7), '', json_extract(NEW.body, '$.mac'), '', '', '', 0, 0);
+  END;
+  CREATE TRIGGER terminal_refused AFTER DELETE ON rows WHEN OLD.resource = '/admin.php/smartscreen/terminalauthorization'
+  BEGIN
+    INSERT OR REPLACE INTO terminals_gone (mac, room, name, area, ip, model, app)
+      SELECT mac, room, name, area, ip, model, app FROM terminals WHERE mac = json_extract(OLD.body, '$.mac');
+    DELETE FROM terminals WHERE mac = json_extract(OLD.body, '$.mac');
+  END;
+  CREATE TRIGGER terminal_replaced AFTER UPDATE OF body ON rows
+    WHEN NEW.resource = '/admin.php/smartscreen/terminalauthorization'
+      AND json_extract(NEW.body, '$.mac') <> json_extract(OLD.body, '$.mac')
+  BEGIN
+    UPDATE terminals SET mac = json_extract(NEW.body, '$.mac'), online_since = 0, last_seen = 0
+      WHERE mac = json_extract(OLD.body, '$.mac');
+  END;
+  CREATE INDEX authorized_mac ON rows (json_extract(body, '$.mac')) WHERE resource = '/admin.php/smartscreen/terminalauthorization';
+  `,
 ] as const;
 
 /**

@@ -5,6 +5,8 @@ export const searched: Searched = {
   lists: [
     ['mallType', 'smartscreen/mallmanagement', 'smart-screen-mall:categories'],
     ['mallGoods', 'smartscreen/mallmanagement', 'smart-screen-mall:goods'],
+    ['terminalAuthorization', 'smartscreen/terminalauthorization', 'smart-screen-terminal-authorization:authorizations'],
+    ['userPackage', 'smartscreen/userpackage', 'smart-screen-user-package:packages'],
   ],
   buttons: [
   ],

@@ -54,6 +54,8 @@ import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
+import { terminalAuthorizations } from './smart-screen-terminal-authorization';
+import { userPackages } from './smart-screen-user-package';
 import { systemAdministrator } from './system-administrator';
 import { systemAuthority } from './system-authority';
 import { systemDhcpLeases, systemDhcpRanges, systemDhcpReservations, systemDhcpSet } from './system-dhcp';
@@ -175,6 +177,8 @@ export const RESOURCES: readonly Resource[] = [
   mallGoods,
   mallOrders,
   mallConfig,
+  terminalAuthorizations,
+  userPackages,
   systemAdministrator,
   systemAuthority,
   systemDhcpRanges,

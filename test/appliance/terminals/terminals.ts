@@ -69,17 +69,25 @@ const PLACES: readonly (readonly [room: string, name: string, area: string])[] =
   ...PUBLIC.flatMap(([area, count]) => Array.from({ length: count }, (_, at) => ['', `${area}${at + 1}`, area] as const)),
 ];
 
+/** The MAC address of a terminal of a new data folder. */
+const seedMac = (at: number): string => {
+  const low = 0x4d5e + at;
+  return `00:1A:2B:3C:${two(low >> 8)}:${two(low & 255)}`;
+};
+
+/** Those of all, in their order. */
+export const seedMacs = (): readonly string[] => PLACES.map((_, at) => seedMac(at));
+
 /** Gives a new data folder its terminals, online since some time or not. */
 export function seedTerminals({ store, clock }: World): void {
   if (store.get('SELECT 1 FROM terminals')) return;
   const pick = (list: readonly string[], name: string, at: number): string => list[Math.floor(clock.chance(name, at) * list.length)] ?? '';
   store.transaction(() => {
     for (const [at, [room, name, area]] of PLACES.entries()) {
-      const low = 0x4d5e + at;
       const since = clock.now() - Math.floor(clock.chance('terminal since', at) * 72) * 60 * MINUTE;
       store.run(
         'INSERT INTO terminals (room, name, area, mac, ip, model, app, online_since, last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[room, name, area, `00:1A:2B:3C:${two(low >> 8)}:${two(low & 255)}`, `172.16.${2 + Math.floor(at / 250)}.${1 + (at % 250)}`],
+        ...[room, name, area, seedMac(at), `172.16.${2 + Math.floor(at / 250)}.${1 + (at % 250)}`],
         ...[pick(MODELS, 'terminal model', at), pick(APPS, 'terminal app', at), since, since],
       );
     }
