@@ -56,7 +56,8 @@ describe('the build', () => {
     expect(large.map((path) => path.replace(/-[^-]+$/, '')).sort(), 'large, and wanted by few').toEqual(
       ['assets/flv-engine', 'assets/hls-engine', 'assets/pinyin', 'assets/xls-worker'].sort(),
     );
-    for (const path of without.filter((each) => !large.includes(each))) expect(files.get(path)?.length, `${path}: small`).toBeLessThan(9000);
+    for (const path of without.filter((each) => !large.includes(each)))
+      expect(files.get(path)?.length, `${path}: small`).toBeLessThan(9000);
     for (const path of twins) {
       const data = files.get(path) ?? Buffer.alloc(0);
       const plain = path.endsWith('.br') ? brotliDecompressSync(data) : gunzipSync(data);
