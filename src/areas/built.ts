@@ -34,7 +34,14 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'mediamodel/musicassistedsleep',
     'mediamodel/wemedia',
   ],
-  'smart-screen': ['smartscreen/mallmanagement', 'operations/mallmanagement'],
+  'smart-screen': [
+    'smartscreen/appupdate',
+    'smartscreen/introduceresources',
+    'smartscreen/mallmanagement',
+    'operations/mallmanagement',
+    'smartscreen/otherintroduction',
+    'operations/otherintroduction',
+  ],
   system: [
     'system/backuprestore',
     'system/dhcpsetting',

@@ -51,8 +51,12 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'mediamodel/wemedia': { load: () => import('./media/wemedia/screen'), words: ['media-wemedia'] },
   },
   'smart-screen': {
+    'smartscreen/appupdate': { load: () => import('./smart-screen/app-update/screen'), words: ['smart-screen-app-update'] },
+    'smartscreen/introduceresources': { load: () => import('./smart-screen/introduction/screen'), words: ['smart-screen-introduction', 'voice'] },
     'smartscreen/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
     'operations/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
+    'smartscreen/otherintroduction': { load: () => import('./smart-screen/other-introduction/screen'), words: ['smart-screen-other-introduction'] },
+    'operations/otherintroduction': { load: () => import('./smart-screen/other-introduction/screen'), words: ['smart-screen-other-introduction'] },
   },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },

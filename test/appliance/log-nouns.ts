@@ -149,4 +149,9 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/aiso/voicesecuritypatrol_plans': ['巡查计划', 'Patrol plan'],
 
   '/admin.php/aiso/multipartycall': ['通话组', 'Call group'],
+
+  [paths.appUpdate]: ['应用版本', 'App version'],
+  [paths.introduceResources]: ['介绍素材', 'Introduction material'],
+  [paths.introducePages]: ['介绍页面', 'Introduction page'],
+  [paths.introduceType]: ['介绍分类', 'Introduction category'],
 };

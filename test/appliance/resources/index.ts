@@ -53,6 +53,8 @@ import { networkTeaming } from './network-teaming';
 import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
+import { smartScreenAppUpdate } from './smart-screen-app-update';
+import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
 import { systemAdministrator } from './system-administrator';
 import { systemAuthority } from './system-authority';
@@ -171,6 +173,10 @@ export const RESOURCES: readonly Resource[] = [
   resourcesIndex,
   serviceConfig,
   outreachConfig,
+  smartScreenAppUpdate,
+  introduceResources,
+  introduceType,
+  introducePages,
   mallCategories,
   mallGoods,
   mallOrders,
