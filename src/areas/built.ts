@@ -35,8 +35,12 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'mediamodel/wemedia',
   ],
   'smart-screen': [
+    'smartscreen/appupdate',
+    'smartscreen/introduceresources',
     'smartscreen/mallmanagement',
     'operations/mallmanagement',
+    'smartscreen/otherintroduction',
+    'operations/otherintroduction',
     'smartscreen/terminalauthorization',
     'operations/terminalauthorization',
     'smartscreen/userpackage',

@@ -51,8 +51,12 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'mediamodel/wemedia': { load: () => import('./media/wemedia/screen'), words: ['media-wemedia'] },
   },
   'smart-screen': {
+    'smartscreen/appupdate': { load: () => import('./smart-screen/app-update/screen'), words: ['smart-screen-app-update'] },
+    'smartscreen/introduceresources': { load: () => import('./smart-screen/introduction/screen'), words: ['smart-screen-introduction', 'voice'] },
     'smartscreen/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
     'operations/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
+    'smartscreen/otherintroduction': { load: () => import('./smart-screen/other-introduction/screen'), words: ['smart-screen-other-introduction'] },
+    'operations/otherintroduction': { load: () => import('./smart-screen/other-introduction/screen'), words: ['smart-screen-other-introduction'] },
     'smartscreen/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
     'operations/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
     'smartscreen/userpackage': { load: () => import('./smart-screen/user-package/screen'), words: ['smart-screen-mall', 'smart-screen-user-package'] },

@@ -37,10 +37,14 @@ import type mediaSleepWords from '../../locales/en/media-sleep.json';
 import type mediaWemediaWords from '../../locales/en/media-wemedia.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type reviewWords from '../../locales/en/review.json';
+import type richWords from '../../locales/en/rich.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
+import type smartScreenAppUpdateWords from '../../locales/en/smart-screen-app-update.json';
+import type smartScreenIntroductionWords from '../../locales/en/smart-screen-introduction.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
+import type smartScreenOtherIntroductionWords from '../../locales/en/smart-screen-other-introduction.json';
 import type smartScreenTerminalAuthorizationWords from '../../locales/en/smart-screen-terminal-authorization.json';
 import type smartScreenUserPackageWords from '../../locales/en/smart-screen-user-package.json';
 import type soundWords from '../../locales/en/sound.json';
@@ -121,10 +125,14 @@ export interface Resources {
   readonly 'media-wemedia': typeof mediaWemediaWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly review: typeof reviewWords;
+  readonly rich: typeof richWords;
   readonly 'safe-apply': typeof safeApplyWords;
   readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
+  readonly 'smart-screen-app-update': typeof smartScreenAppUpdateWords;
+  readonly 'smart-screen-introduction': typeof smartScreenIntroductionWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
+  readonly 'smart-screen-other-introduction': typeof smartScreenOtherIntroductionWords;
   readonly 'smart-screen-terminal-authorization': typeof smartScreenTerminalAuthorizationWords;
   readonly 'smart-screen-user-package': typeof smartScreenUserPackageWords;
   readonly sound: typeof soundWords;
@@ -210,10 +218,14 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-wemedia': () => import('../../locales/zh_CN/media-wemedia.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/zh_CN/review.json', { with: { type: 'json' } }),
+    rich: () => import('../../locales/zh_CN/rich.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
+    'smart-screen-app-update': () => import('../../locales/zh_CN/smart-screen-app-update.json', { with: { type: 'json' } }),
+    'smart-screen-introduction': () => import('../../locales/zh_CN/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-other-introduction': () => import('../../locales/zh_CN/smart-screen-other-introduction.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/zh_CN/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
     'smart-screen-user-package': () => import('../../locales/zh_CN/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/zh_CN/sound.json', { with: { type: 'json' } }),
@@ -291,10 +303,14 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-wemedia': () => import('../../locales/en/media-wemedia.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/en/review.json', { with: { type: 'json' } }),
+    rich: () => import('../../locales/en/rich.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
+    'smart-screen-app-update': () => import('../../locales/en/smart-screen-app-update.json', { with: { type: 'json' } }),
+    'smart-screen-introduction': () => import('../../locales/en/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-other-introduction': () => import('../../locales/en/smart-screen-other-introduction.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/en/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
     'smart-screen-user-package': () => import('../../locales/en/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/en/sound.json', { with: { type: 'json' } }),

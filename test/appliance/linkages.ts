@@ -5,7 +5,9 @@
  */
 import { PLACE_LINKAGES } from './ads/places';
 import { AISO_LINKAGES } from './aiso/linkages';
+import { APP_LINKAGES } from './app-versions/linkages';
 import { CWMP_LINKAGES } from './cwmp/linkages';
+import { INTRODUCTION_LINKAGES } from './introduction/linkages';
 import type { Linkage, Option } from './linkage';
 import { pageOf } from './listing';
 import { MALL_LINKAGES } from './mall/linkages';
@@ -69,6 +71,8 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...RESOURCE_LINKAGES,
   ...PLACE_LINKAGES,
   ...AISO_LINKAGES,
+  ...APP_LINKAGES,
+  ...INTRODUCTION_LINKAGES,
   ...MALL_LINKAGES,
   ...TERMINAL_LINKAGES,
   ...CAMERA_LINKAGES,

@@ -3,8 +3,12 @@ import type { Searched } from '../../screen/definition/searched';
 
 export const searched: Searched = {
   lists: [
+    ['appUpdate', 'smartscreen/appupdate', 'smart-screen-app-update:versions'],
+    ['introduceResources', 'smartscreen/introduceresources', 'smart-screen-introduction:materials'],
     ['mallType', 'smartscreen/mallmanagement', 'smart-screen-mall:categories'],
     ['mallGoods', 'smartscreen/mallmanagement', 'smart-screen-mall:goods'],
+    ['introduceType', 'smartscreen/otherintroduction', 'smart-screen-other-introduction:categories'],
+    ['introducePages', 'smartscreen/otherintroduction', 'smart-screen-other-introduction:pages'],
     ['terminalAuthorization', 'smartscreen/terminalauthorization', 'smart-screen-terminal-authorization:authorizations'],
     ['userPackage', 'smartscreen/userpackage', 'smart-screen-user-package:packages'],
   ],

@@ -53,6 +53,8 @@ import { networkTeaming } from './network-teaming';
 import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
+import { smartScreenAppUpdate } from './smart-screen-app-update';
+import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
 import { terminalAuthorizations } from './smart-screen-terminal-authorization';
 import { userPackages } from './smart-screen-user-package';
@@ -173,6 +175,10 @@ export const RESOURCES: readonly Resource[] = [
   resourcesIndex,
   serviceConfig,
   outreachConfig,
+  smartScreenAppUpdate,
+  introduceResources,
+  introduceType,
+  introducePages,
   mallCategories,
   mallGoods,
   mallOrders,

@@ -1,6 +1,8 @@
 /** A television in small: what is drawn in it has the sizes of 1920 × 1080 pixels. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SCREEN_WIDTH } from '../text/crawl';
+
+/** Width of the screen that texts and pictures are made for, in pixels. */
+const SCREEN_WIDTH = 1920;
 
 /** @param children is told how many pixels of the page one of the television is */
 export function TvFrame({ label, children }: { readonly label: string; readonly children: (scale: number) => ReactNode }) {
