@@ -1,5 +1,6 @@
 /** Channels: a playlist of 2,000 with bad rows that are mended, why a room does not see one, and taking one off the air. */
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { transfer } from './layout';
 
@@ -41,6 +42,37 @@ test('a playlist of 2,000 channels is imported with its bad rows mended', async 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('频道 1999');
   await expect(page.getByRole('row').filter({ hasText: '频道 1999, 高清' })).toContainText('2999');
+  expect(box.violations).toEqual([]);
+});
+
+test('groups of a playlist that are no classes are created, taken for another, or left out, for all their rows at once', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', PATH);
+  await transfer(page, 'Import');
+  const dialog = page.getByRole('dialog', { name: 'Import: Channels' });
+  const groups = ['动漫', '纪录', '地方台', '测试'];
+  const lines = groups.flatMap((group, at) =>
+    Array.from({ length: 3 }, (_, no) => `#EXTINF:-1 group-title="${group}",${group} ${no}\nhttp://tv.example.com/${at}/${no}.m3u8`),
+  );
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hotel.m3u', mimeType: '', buffer: Buffer.from(['#EXTM3U', ...lines].join('\n')) });
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  const unknown = dialog.getByRole('region', { name: 'Class: values that are not on the gateway' });
+  await expect(unknown).toContainText('4 values of the file are not on the gateway. 12 rows are affected.');
+  await lookTwice(page, 'groups that are no classes');
+  await chooseOption(unknown.getByRole('combobox', { name: 'Use for “地方台”' }), '卫视');
+  await chooseOption(unknown.getByRole('combobox', { name: 'Use for “测试”' }), 'Leave empty');
+  await unknown.getByRole('button', { name: 'Create these 2 classes' }).click();
+  await expect(unknown).toBeHidden();
+  await dialog.getByRole('button', { name: 'Send 12 rows' }).click();
+  await expect(dialog.getByText('12 rows were imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  // Twelve channels, and the classes that were created for them.
+  await expect(dialog.getByText('14 records are as before.')).toBeVisible();
   expect(box.violations).toEqual([]);
 });
 

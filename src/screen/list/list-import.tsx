@@ -5,7 +5,8 @@ import { loadPart } from '../../lib/load-part';
 import type { ResourceCalls } from '../data/resource-calls';
 import type { AnyListDef, FormGroups, PreviewProps } from '../definition/definition';
 import type { Labels } from '../definition/labels';
-import { openBatch } from '../history/undo';
+import { type Batch, openBatch } from '../history/undo';
+import { creationsOf, withCreated } from '../import/creations';
 import { existingKeys } from '../import/existing-keys';
 import type { ImportTalk } from '../job/import-job';
 import type { ScreenProps } from '../screen';
@@ -27,11 +28,12 @@ export function ListImport<F extends Fields>({
   readonly onClose: (done: boolean) => void;
 }) {
   // One for each time that it is opened: an import is one batch.
-  const [batch] = useState(() => openBatch(screen, calls));
+  const [created] = useState(() => new Map<string, Batch>());
+  const [batch] = useState(() => withCreated(openBatch(screen, calls), created));
   const asJob = screen.able('job');
   if (!def.import) return null;
   const { fields, Preview } = def;
-  const { names, keyField, foreign, aliases } = def.import;
+  const { names, keyField, foreign, aliases, creates } = def.import;
   return (
     <Suspense>
       <ImportScreen
@@ -43,6 +45,7 @@ export function ListImport<F extends Fields>({
         wordsOf={labels.wordsOf}
         wordsKey={def.key}
         aliases={aliases}
+        {...(creates && { creates: creationsOf(screen, creates, created) })}
         {...(foreign && { foreign })}
         {...(keyField !== undefined && {
           keyField,
