@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isGatewayError } from '../../gateway/errors';
 import { useT } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
-import { Callout } from '../../ui/callout';
+import { Icon } from '../../ui/icon';
 import { Select } from '../../ui/select';
 import type { ImportProps } from './import-props';
 import { problemText } from './problem-words';
@@ -93,66 +93,72 @@ function UnknownColumn({ run, at, labelOf, creates, failureText }: Parts & { rea
     box.current?.focus();
   };
 
+  const wrong = (text: string): string | undefined =>
+    refused.get(text) ?? (creation && creation.whyNot === undefined ? issues.get(text) : undefined);
+  // What can't be created waits for a person: it stands first.
+  const listed = [...unknown].sort((one, other) => Number(wrong(one.text) === undefined) - Number(wrong(other.text) === undefined));
   return (
-    <section ref={box} tabIndex={-1} aria-label={t('import:unknown.title', { field })} className="mb-3">
-      <Callout severity="warning">
-        <p className="font-medium">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={t('import:unknown.title', { field })}
+      className="my-3 rounded-panel border border-line px-3 pt-2.5 pb-2"
+    >
+      <p className="flex items-start gap-2 font-medium">
+        <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-warning" />
+        <span>
           {t('import:unknown.count', { field, count: unknown.length })}{' '}
           {t('import:unknown.rows', { count: unknown.reduce((sum, { rows }) => sum + rows.length, 0) })}
-        </p>
-        <p className="mt-0.5 text-muted">{t(column.field.required ? 'import:unknown.helpRequired' : 'import:unknown.help')}</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {creation && creation.whyNot === undefined && makeable.length > 0 && (
-            <Button icon="plus" pending={creating} onClick={() => void create()}>
-              {t(creation.words, { count: makeable.length })}
-            </Button>
-          )}
-          {!column.field.required && (
-            <Button
+        </span>
+      </p>
+      <p className="mt-0.5 text-note text-muted">{t(column.field.required ? 'import:unknown.helpRequired' : 'import:unknown.help')}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {creation && creation.whyNot === undefined && makeable.length > 0 && (
+          <Button icon="plus" pending={creating} onClick={() => void create()}>
+            {t(creation.words, { count: makeable.length })}
+          </Button>
+        )}
+        {!column.field.required && (
+          <Button
+            disabled={creating}
+            onClick={() =>
+              settle(
+                unknown.flatMap(({ rows }) => rows),
+                '',
+              )
+            }
+          >
+            {t('import:unknown.leaveAll', { field })}
+          </Button>
+        )}
+      </div>
+      {creation?.whyNot !== undefined && <p className="mt-1 text-note text-muted">{creation.whyNot}</p>}
+      <ul className="mt-2 grid max-h-40 gap-x-8 overflow-y-auto border-t border-line pt-1 desk:max-h-48 desk:grid-cols-2">
+        {listed.map(({ text, rows }) => (
+          <li key={text} className="grid grid-cols-[minmax(0,1fr)_minmax(8rem,12rem)] items-center gap-2 py-1">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {text}{' '}
+              <span className="text-note whitespace-nowrap text-muted tabular-nums">{t('import:unknown.of', { count: rows.length })}</span>
+              {wrong(text) !== undefined && <span className="block text-note text-danger">{wrong(text)}</span>}
+            </span>
+            <Select
+              aria-label={t('import:unknown.as', { text })}
+              value={OPEN}
               disabled={creating}
-              onClick={() =>
-                settle(
-                  unknown.flatMap(({ rows }) => rows),
-                  '',
-                )
-              }
-            >
-              {t('import:unknown.leaveAll', { field })}
-            </Button>
-          )}
-        </div>
-        {creation?.whyNot !== undefined && <p className="mt-1 text-note text-muted">{creation.whyNot}</p>}
-        <ul className="mt-2 grid max-h-56 gap-x-4 gap-y-1 overflow-y-auto desk:grid-cols-2">
-          {unknown.map(({ text, rows }) => (
-            <li key={text} className="grid grid-cols-[minmax(0,1fr)_minmax(9rem,12rem)] items-center gap-2 py-0.5 max-sm:grid-cols-1">
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                {text}{' '}
-                <span className="text-note whitespace-nowrap text-muted tabular-nums">
-                  {t('import:unknown.of', { count: rows.length })}
-                </span>
-                {(refused.get(text) ?? issues.get(text)) !== undefined && creation?.whyNot === undefined && creation && (
-                  <span className="block text-note text-danger">{refused.get(text) ?? issues.get(text)}</span>
-                )}
-              </span>
-              <Select
-                aria-label={t('import:unknown.as', { text })}
-                value={OPEN}
-                disabled={creating}
-                options={[
-                  { value: OPEN, label: t('import:unknown.choose') },
-                  ...(column.field.required ? [] : [{ value: EMPTY, label: t('import:unknown.none', { field }) }]),
-                  ...(column.options ?? []),
-                ]}
-                onChange={(value) => {
-                  const option = column.options?.find((each) => each.value === value);
-                  if (value === EMPTY) settle(rows, '');
-                  else if (option) settle(rows, option.label);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      </Callout>
+              options={[
+                { value: OPEN, label: t('import:unknown.choose') },
+                ...(column.field.required ? [] : [{ value: EMPTY, label: t('import:unknown.none', { field }) }]),
+                ...(column.options ?? []),
+              ]}
+              onChange={(value) => {
+                const option = column.options?.find((each) => each.value === value);
+                if (value === EMPTY) settle(rows, '');
+                else if (option) settle(rows, option.label);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
