@@ -87,7 +87,14 @@ test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and
     await expect(
       page.getByText('1203 does not see CCTV-5 体育: it is only in packages this room does not have: “体育套餐”.'),
     ).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^\d+ of \d+ channels that 1203 does not see$/ })).toBeVisible();
     await lookTwice(page, 'what a room sees');
+    await page.getByRole('button', { name: 'Open 体育套餐' }).first().click();
+    await expect(page).toHaveURL(/livesetmeal\?.*record=/);
+    await page.goBack();
+    await page.getByLabel('Channel', { exact: true }).fill('CCTV-13');
+    await expect(page.getByRole('row', { name: /CCTV-13 新闻/ })).toContainText(/OK|Failed|Not probed/);
+    await page.getByLabel('Channel', { exact: true }).fill('CCTV-5');
     await page.getByLabel('Channel', { exact: true }).fill('CCTV-13');
     await expect(page.getByText('1203 sees CCTV-13 新闻.')).toBeVisible();
     await page.getByLabel('Channel', { exact: true }).fill('5');

@@ -243,6 +243,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
    * be asked and that fails, the row is not switched.
    */
   readonly switching?: (row: Row<F>, on: boolean, screen: ScreenProps) => readonly string[] | Promise<readonly string[]>;
+  /** Why those that use a row go without it at this moment, in words; told where its users are listed. */
+  readonly withheld?: (row: Row<F>, screen: ScreenProps) => string | undefined;
   /** The same before records come back by history, undo or a backup. */
   readonly returning?: TellReturning;
   /** What the box works out for each answer: no list can be in its order. */

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Select } from '../../ui/select';
+import type { ImportColumn } from './column';
 import type { ImportProps } from './import-props';
 import { problemText } from './problem-words';
 import type { DryRun } from './use-dry-run';
@@ -35,6 +36,49 @@ function unknownIn({ columns, rows }: Pick<DryRun, 'columns' | 'rows'>, at: numb
 }
 
 type Parts = Pick<ImportProps, 'labelOf' | 'creates' | 'failureText'> & { readonly run: DryRun };
+
+/** One of them: what it is, and what its rows get instead. */
+function UnknownLine({
+  text,
+  rows,
+  column: { field, options = [] },
+  creating,
+  wrong,
+  label,
+  onSettle,
+}: Unknown & {
+  readonly column: ImportColumn;
+  readonly creating: boolean;
+  /** Why it can't be created. */
+  readonly wrong: string | undefined;
+  readonly label: string;
+  readonly onSettle: (text: string) => void;
+}) {
+  const t = useT();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(8rem,12rem)] items-center gap-2 py-1">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {text} <span className="text-note whitespace-nowrap text-muted tabular-nums">{t('import:unknown.of', { count: rows.length })}</span>
+        {wrong !== undefined && <span className="block text-note text-danger">{wrong}</span>}
+      </span>
+      <Select
+        aria-label={t('import:unknown.as', { text })}
+        value={OPEN}
+        disabled={creating}
+        options={[
+          { value: OPEN, label: t('import:unknown.choose') },
+          ...(field.required ? [] : [{ value: EMPTY, label: t('import:unknown.none', { field: label }) }]),
+          ...options,
+        ]}
+        onChange={(value) => {
+          const option = options.find((each) => each.value === value);
+          if (value === EMPTY) onSettle('');
+          else if (option) onSettle(option.label);
+        }}
+      />
+    </li>
+  );
+}
 
 /** The unknown texts of one column. */
 function UnknownColumn({ run, at, labelOf, creates, failureText }: Parts & { readonly at: number }) {
@@ -135,28 +179,13 @@ function UnknownColumn({ run, at, labelOf, creates, failureText }: Parts & { rea
       {creation?.whyNot !== undefined && <p className="mt-1 text-note text-muted">{creation.whyNot}</p>}
       <ul className="mt-2 grid max-h-40 gap-x-8 overflow-y-auto border-t border-line pt-1 desk:max-h-48 desk:grid-cols-2">
         {listed.map(({ text, rows }) => (
-          <li key={text} className="grid grid-cols-[minmax(0,1fr)_minmax(8rem,12rem)] items-center gap-2 py-1">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {text}{' '}
-              <span className="text-note whitespace-nowrap text-muted tabular-nums">{t('import:unknown.of', { count: rows.length })}</span>
-              {wrong(text) !== undefined && <span className="block text-note text-danger">{wrong(text)}</span>}
-            </span>
-            <Select
-              aria-label={t('import:unknown.as', { text })}
-              value={OPEN}
-              disabled={creating}
-              options={[
-                { value: OPEN, label: t('import:unknown.choose') },
-                ...(column.field.required ? [] : [{ value: EMPTY, label: t('import:unknown.none', { field }) }]),
-                ...(column.options ?? []),
-              ]}
-              onChange={(value) => {
-                const option = column.options?.find((each) => each.value === value);
-                if (value === EMPTY) settle(rows, '');
-                else if (option) settle(rows, option.label);
-              }}
-            />
-          </li>
+          <UnknownLine
+            key={text}
+            {...{ text, rows, column, creating }}
+            label={field}
+            wrong={wrong(text)}
+            onSettle={(wanted) => settle(rows, wanted)}
+          />
         ))}
       </ul>
     </section>

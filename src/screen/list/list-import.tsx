@@ -5,13 +5,12 @@ import { loadPart } from '../../lib/load-part';
 import type { ResourceCalls } from '../data/resource-calls';
 import type { AnyListDef, FormGroups, PreviewProps } from '../definition/definition';
 import type { Labels } from '../definition/labels';
-import { type Batch, openBatch } from '../history/undo';
-import { creationsOf, withCreated } from '../import/creations';
+import { openBatch } from '../history/undo';
 import { existingKeys } from '../import/existing-keys';
 import type { ImportTalk } from '../job/import-job';
 import type { ScreenProps } from '../screen';
 
-const ImportScreen = lazy(async () => ({ default: (await loadPart(() => import('../import/import-screen'))).ImportScreen }));
+const CreatingImport = lazy(async () => ({ default: (await loadPart(() => import('./creating-import'))).CreatingImport }));
 
 /** The dialog of a list's import; nothing where the list takes none. `onClose` is told whether the box has taken rows. */
 export function ListImport<F extends Fields>({
@@ -28,15 +27,14 @@ export function ListImport<F extends Fields>({
   readonly onClose: (done: boolean) => void;
 }) {
   // One for each time that it is opened: an import is one batch.
-  const [created] = useState(() => new Map<string, Batch>());
-  const [batch] = useState(() => withCreated(openBatch(screen, calls), created));
+  const [batch] = useState(() => openBatch(screen, calls));
   const asJob = screen.able('job');
   if (!def.import) return null;
   const { fields, Preview } = def;
   const { names, keyField, foreign, aliases, creates } = def.import;
   return (
     <Suspense>
-      <ImportScreen
+      <CreatingImport
         fields={fields}
         names={names}
         groups={def.form as FormGroups<Fields> | undefined} // its `when` and `required` take values of def.fields
@@ -45,7 +43,8 @@ export function ListImport<F extends Fields>({
         wordsOf={labels.wordsOf}
         wordsKey={def.key}
         aliases={aliases}
-        {...(creates && { creates: creationsOf(screen, creates, created) })}
+        creates={creates}
+        screen={screen}
         {...(foreign && { foreign })}
         {...(keyField !== undefined && {
           keyField,

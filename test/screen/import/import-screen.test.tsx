@@ -407,5 +407,5 @@ it('creates what a linked column names and the box lacks, tells which names it r
   await open({ ...props, creates: { group: { ...group, whyNot: 'Needs “Add”.' } } });
   await toCheck('Number,group\n8001,Spa\n');
   expect(text()).toContain('Needs “Add”.');
-  expect(find('Create this class')).toBeUndefined();
+  expect(find('Create 1 class')).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import { resource } from '../../gateway/calls';
 import type { Creation } from '../definition/definition';
 import { nameFieldOf } from '../definition/definition';
 import { type Batch, openBatch } from '../history/undo';
+import type { ImportCreation } from '../import/import-props';
 import { whyNot } from '../page/why-not';
 import type { ScreenProps } from '../screen';
-import type { ImportCreation } from './import-props';
 
 /** A record that stands for a name, as the list's own form would send it; undefined where the list has no name. */
 function recordOf({ list: { fields, ...naming } }: Creation, name: string): Readonly<Record<string, unknown>> | undefined {
