@@ -46,7 +46,7 @@ const exported = operation({
     const { rows } = walkPlays(viewFor(context), values);
     const spelled = function* () {
       for (const row of rows)
-        yield [row.id, row.started, row.title, word(row.kind), row.who, row.place, String(row.seconds), word(row.ended), row.model];
+        yield [row.id, row.started, row.title, word(row.type), row.who, row.place, String(row.seconds), word(row.ended), row.model];
     };
     const title = titlesOf(component)?.[language === 'zh_CN' ? 'zh' : 'en'] ?? component;
     const grown = await box.files.openExport(`play-records-${wireTime(box.clock.now()).slice(0, 10)}.${format}`, context.owner());

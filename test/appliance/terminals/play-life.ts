@@ -1,7 +1,7 @@
 /** Lets terminals play on the seeded clock: who watches which channel is what the live list says, the others see films and use apps. */
 import { PLAY_ENDS } from '../../../src/areas/smart-screen/play-records/records';
 import type { Box } from '../box';
-import { staysOf } from '../mall/stays';
+import { type Stay, staysOf } from '../mall/stays';
 import { lineUps } from '../media/live/line-up';
 import { channelIn, shiftOf, viewersNow, WATCH_MS } from '../media/live/viewers';
 import { mediaFilmmanagement } from '../resources/media-films';
@@ -149,6 +149,10 @@ function seedLarge(box: Box, book: PlayBook): void {
   writePlays(box, book, found, true);
 }
 
+/** Stay by room. */
+const byRoom = (stays: ReadonlyMap<string, Stay>): Readonly<Record<string, string>> =>
+  Object.fromEntries([...stays.values()].map(({ room, id }) => [room, id]));
+
 /** Who stayed where when somebody last looked. */
 const stayedIn = ({ store }: Box): Readonly<Record<string, string>> => (store.setting(STAYED) ?? {}) as Readonly<Record<string, string>>; // written below
 
@@ -161,13 +165,16 @@ export function followPlays(box: Box): PlayBook {
   if (!isSeeded(box)) {
     if (clock.seed === 'large') seedLarge(box, book);
     else seedPast(box, book);
-    store.apart(() => store.keep(MARK, lived));
+    store.apart(() => {
+      store.keep(MARK, lived);
+      store.keep(STAYED, byRoom(stays));
+    });
   }
   forgetLeft(box, book, stays);
   const mark = Math.max(Number(store.setting(MARK) ?? lived), lived - MOST_MS);
   const { status, days = 90 } = keepingOf(box);
   if (lived - mark >= 1000) {
-    const now = Object.fromEntries([...staysOf(box).values()].map(({ room, id }) => [room, id]));
+    const now = byRoom(stays);
     const before = stayedIn(box);
     const found = status ? playedBetween(box, book, mark, lived, (room) => (before[room] === now[room] ? now[room] : undefined)) : [];
     writePlays(box, book, found);

@@ -16,7 +16,7 @@ import { type Terminal, terminalsNow } from './terminals';
 export const PLAY_FILTERS = {
   started_from: 'text?',
   started_to: 'text?',
-  kind: 'any?',
+  type: 'any?',
   title: 'text?',
   place: 'text?',
   who: 'text?',
@@ -76,7 +76,7 @@ function titled({ book }: PlayView, kinds: ReadonlySet<string> | undefined, titl
 /** What the filters of a call ask for. @throws {BadBody} */
 export function playFilterOf(view: PlayView, values: WireRow): PlayFilter {
   const text = (name: string): string => String(values[name] ?? '').trim();
-  const kinds = codesOf('kind', PLAY_KINDS, values.kind)?.map((code) => PLAY_KINDS[code] ?? '');
+  const kinds = codesOf('type', PLAY_KINDS, values.type)?.map((code) => PLAY_KINDS[code] ?? '');
   const ended = codesOf('ended', PLAY_ENDS, values.ended);
   const models = textsOf('model', values.model);
   const [place, who, keyword] = [text('place'), text('who').toLowerCase(), text('keyword').toLowerCase()];
@@ -122,7 +122,7 @@ function wirePlay(view: PlayView, { id, started, seconds, terminal, item, guest,
     started: wireTime(started * 1000),
     who: whoOf(view, guest),
     place: placeOf(view, terminal, guest),
-    kind: played?.kind ?? 'app',
+    type: played?.kind ?? 'app',
     title: played?.title ?? '',
     seconds,
     ended: PLAY_ENDS[ended] ?? 'left',

@@ -1,5 +1,5 @@
 /** Terminals as the list has them: each is a row with the id of its terminal, brought up to date before it is told. */
-import { reachOf } from '../../../src/areas/smart-screen/terminal-records/app-versions';
+import { isAtLeast, reachOf, TERMINAL_MANAGEMENT } from '../../../src/areas/smart-screen/terminal-records/app-versions';
 import { type REASONS, terminals } from '../../../src/areas/smart-screen/terminal-records/terminals';
 import { floorOf } from '../../../src/lib/room-floor';
 import type { Box } from '../box';
@@ -49,6 +49,7 @@ function notedOf(world: World, terminal: Terminal, allowed: Authorization | unde
     model,
     app,
     reach: reachOf(app, access),
+    commands: isAtLeast(app, TERMINAL_MANAGEMENT) ? 1 : 0,
     mac,
     ip,
     storage: Math.round((used / Math.max(1, disk)) * 100),
@@ -100,7 +101,7 @@ export function countsOf(box: Box) {
     total: all.length,
     online,
     offline: all.length - online,
-    old: all.filter(({ app, access }) => ['schedule', 'none'].includes(reachOf(app, access))).length,
+    old: all.filter(({ app }) => !isAtLeast(app, TERMINAL_MANAGEMENT)).length,
     expired: all.filter(({ mac }) => allowed.get(mac)?.expired).length,
     denied: Math.max(0, all.length - (limit ?? all.length)),
     limit: limit ?? 0,

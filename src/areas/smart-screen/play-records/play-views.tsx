@@ -28,7 +28,7 @@ function Sums({ screen }: ViewProps) {
       {t('smart-screen-play-records:plays.sums', {
         count: found.records,
         records: countText(found.records),
-        time: playTime(found.seconds),
+        time: playTime(found.seconds, t),
       })}
     </span>
   );

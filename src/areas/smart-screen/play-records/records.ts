@@ -17,7 +17,7 @@ export const playFields = {
   who: text({ readOnly: true, width: 130 }),
   /** The room of who is in the house, or the public area; afterwards the floor. */
   place: text({ readOnly: true, width: 120 }),
-  kind: choice(PLAY_KINDS, { readOnly: true, width: 110 }),
+  type: choice(PLAY_KINDS, { readOnly: true, width: 110 }),
   title: text({ readOnly: true, width: 220 }),
   seconds: integer({ readOnly: true, width: 120 }),
   ended: choice(PLAY_ENDS, {
@@ -39,15 +39,15 @@ export const plays = listDef({
   columns: [
     { field: 'started', priority: 1 },
     { field: 'title', priority: 0 },
-    { field: 'kind', priority: 4 },
+    { field: 'type', priority: 4 },
     { field: 'who', priority: 3 },
     { field: 'place', priority: 2 },
     { field: 'seconds', priority: 5 },
     { field: 'ended', priority: 6 },
     { field: 'model', priority: 7 },
   ],
-  unordered: ['title', 'kind', 'who', 'place', 'ended', 'model'],
-  filters: ['started', 'kind', 'title', 'place', 'who', 'ended', 'model', 'seconds_from', 'seconds_to'],
+  unordered: ['title', 'type', 'who', 'place', 'ended', 'model'],
+  filters: ['started', 'type', 'title', 'place', 'who', 'ended', 'model', 'seconds_from', 'seconds_to'],
   order: { by: 'started', order: 'desc' },
   // An export takes the whole filter: to select some rows of a million has no use.
   without: ['add', 'edit', 'del', 'export', 'page'],

@@ -52,6 +52,6 @@ export const commands = listDef({
   unordered: ['terminal', 'kind', 'state', 'said', 'answered', 'by', 'job'],
   filters: ['kind', 'state', 'time'],
   order: { by: 'time', order: 'desc' },
-  without: ['add', 'edit', 'del', 'page'],
+  without: ['add', 'edit', 'del', 'export', 'page'],
   poll: 5000,
 });

@@ -1,8 +1,8 @@
 /** A look at a terminal's screen, on demand: with a reason, and written in the log. */
 import { useState } from 'react';
 import type { Row } from '../../../field/field';
-import { useForm, type ViewProps, whyNot } from '../../../screen';
-import { Button, Callout, FormRow, Input } from '../../../ui';
+import { Failure, useForm, type ViewProps, whyNot } from '../../../screen';
+import { Button, FormRow, Input } from '../../../ui';
 import { type Look, takeScreenshot, type terminalFields } from './terminals';
 
 const MOST = 100;
@@ -72,8 +72,8 @@ export function ScreenLook({ row, screen }: ViewProps & { readonly row: Row<type
           <FormRow label={t('smart-screen-terminal-records:terminals.look.reason')} issue={form.issue('reason')} required>
             {(input) => <Input {...input} {...form.input('reason')} autoComplete="off" />}
           </FormRow>
-          {form.failure && <Callout severity="danger">{form.failure}</Callout>}
-          <Button type="submit" icon="camera" pending={form.pending}>
+          <Failure lines={form.failure} />
+          <Button type="submit" icon="image" pending={form.pending}>
             {t(look ? 'smart-screen-terminal-records:terminals.look.again' : 'smart-screen-terminal-records:terminals.look.take')}
           </Button>
         </form>

@@ -13,7 +13,7 @@ const NOTHING = {};
 const EVERY_MS = 15_000;
 const UPDATE = 'smartscreen/appupdate';
 /** How the list spells its filters in the address. */
-const FILTERS = { state: 'f.state', reason: 'f.reason', reach: 'f.reach' } as const;
+const FILTERS = { state: 'f.state', reason: 'f.reason', commands: 'f.commands' } as const;
 
 /** How many there are: the same figures as on the dashboard and of the license. */
 function Counts({ screen }: ViewProps) {
@@ -67,7 +67,7 @@ function OldApps({ screen }: ViewProps) {
         severity="info"
         action={
           <span className="flex flex-wrap gap-2">
-            <Button onClick={() => changeQuery(screen, { [FILTERS.reach]: 'schedule,none', page: '' })}>
+            <Button onClick={() => changeQuery(screen, { [FILTERS.commands]: '0', page: '' })}>
               {t('smart-screen-terminal-records:terminals.showOld')}
             </Button>
             <Button
@@ -192,6 +192,7 @@ export const views: ListViews<typeof terminalFields> = {
     'model',
     'app',
     'reach',
+    'commands',
     'mac',
     'ip',
     'storage',

@@ -1,5 +1,5 @@
 /** Terminals: televisions and set-top boxes as the box knows them. They come by themselves; a person gives them a name and commands. */
-import { choice, integer, linked, moment, tally, text } from '../../../field';
+import { choice, flag as flagField, integer, linked, moment, tally, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { type Decoded, flag, list, number, record, required, text as textOf } from '../../../gateway/shape';
 import { extra, listDef } from '../../../screen/definition/definition';
@@ -39,6 +39,8 @@ export const terminalFields = {
     severities: { root: 'success', adb: 'info', app: 'warning', schedule: 'warning', none: 'danger' },
     width: 170,
   }),
+  /** Whether its app takes commands at all. */
+  commands: flagField({ readOnly: true }),
   mac: text({ readOnly: true, width: 150 }),
   ip: text({ readOnly: true, width: 120 }),
   /** Percent of the storage that is in use. */
@@ -68,9 +70,9 @@ export const terminals = listDef({
     { field: 'volume', priority: 7 },
     { field: 'storage', priority: 9 },
     { field: 'faults', priority: 4 },
-    ...extra('area', 'package', 'since', 'last_seen', 'mac', 'ip', 'note'),
+    ...extra('area', 'package', 'commands', 'since', 'last_seen', 'mac', 'ip', 'note'),
   ],
-  filters: ['state', 'reason', 'reach', 'room', 'area', 'model', 'app', 'package'],
+  filters: ['state', 'reason', 'commands', 'reach', 'room', 'area', 'model', 'app', 'package'],
   order: { by: 'name', order: 'asc' },
   form: { terminal: ['name', 'note'] },
   batch: ['note'],

@@ -82,7 +82,7 @@ function Page({ figures, screen }: ViewProps & { readonly figures: Figures }) {
     reachable(PLAYS)
       ? (title: string) =>
           void open(PLAYS, {
-            'f.kind': kind,
+            'f.type': kind,
             'f.title': title,
             'f.started_from': time.full(figures.from),
             'f.started_to': time.full(figures.to),
@@ -101,7 +101,7 @@ function Page({ figures, screen }: ViewProps & { readonly figures: Figures }) {
             value: `${countText(terminals.online)} · ${percentText(percent(terminals.online, terminals.total))}`,
           },
           { name: t('smart-screen-terminal-stats:figure.plays'), value: countText(sums.all.records) },
-          { name: t('smart-screen-terminal-stats:figure.time'), value: playTime(sums.all.seconds) },
+          { name: t('smart-screen-terminal-stats:figure.time'), value: playTime(sums.all.seconds, t) },
         ]}
       />
       <Online figures={figures} t={t} />
@@ -277,7 +277,7 @@ function Top({
             ),
           },
           { key: 'records', head: t('smart-screen-terminal-stats:head.records'), end: true, cell: ({ records }) => countText(records) },
-          { key: 'seconds', head: t('smart-screen-terminal-stats:head.seconds'), end: true, cell: ({ seconds }) => playTime(seconds) },
+          { key: 'seconds', head: t('smart-screen-terminal-stats:head.seconds'), end: true, cell: ({ seconds }) => playTime(seconds, t) },
         ]}
       />
     );
@@ -300,7 +300,7 @@ function Hours({ figures, t }: { readonly figures: Figures; readonly t: T }) {
         aria-label={
           busiest < 0
             ? t('smart-screen-terminal-stats:none')
-            : t('smart-screen-terminal-stats:busiest', { hour: busiest, time: playTime(figures.hours[busiest]?.seconds ?? 0) })
+            : t('smart-screen-terminal-stats:busiest', { hour: busiest, time: playTime(figures.hours[busiest]?.seconds ?? 0, t) })
         }
       >
         <div className="flex h-44 items-end gap-[3px] border-b border-line">
@@ -311,7 +311,7 @@ function Hours({ figures, t }: { readonly figures: Figures; readonly t: T }) {
                 hour,
                 count: records,
                 records: countText(records),
-                time: playTime(seconds),
+                time: playTime(seconds, t),
               })}
               className="flex h-full flex-1 items-end"
             >
