@@ -45,7 +45,10 @@ import type smartScreenAppUpdateWords from '../../locales/en/smart-screen-app-up
 import type smartScreenIntroductionWords from '../../locales/en/smart-screen-introduction.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
 import type smartScreenOtherIntroductionWords from '../../locales/en/smart-screen-other-introduction.json';
+import type smartScreenPlayRecordsWords from '../../locales/en/smart-screen-play-records.json';
 import type smartScreenTerminalAuthorizationWords from '../../locales/en/smart-screen-terminal-authorization.json';
+import type smartScreenTerminalRecordsWords from '../../locales/en/smart-screen-terminal-records.json';
+import type smartScreenTerminalStatsWords from '../../locales/en/smart-screen-terminal-stats.json';
 import type smartScreenUserPackageWords from '../../locales/en/smart-screen-user-package.json';
 import type soundWords from '../../locales/en/sound.json';
 import type streamWords from '../../locales/en/stream.json';
@@ -133,7 +136,10 @@ export interface Resources {
   readonly 'smart-screen-introduction': typeof smartScreenIntroductionWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
   readonly 'smart-screen-other-introduction': typeof smartScreenOtherIntroductionWords;
+  readonly 'smart-screen-play-records': typeof smartScreenPlayRecordsWords;
   readonly 'smart-screen-terminal-authorization': typeof smartScreenTerminalAuthorizationWords;
+  readonly 'smart-screen-terminal-records': typeof smartScreenTerminalRecordsWords;
+  readonly 'smart-screen-terminal-stats': typeof smartScreenTerminalStatsWords;
   readonly 'smart-screen-user-package': typeof smartScreenUserPackageWords;
   readonly sound: typeof soundWords;
   readonly stream: typeof streamWords;
@@ -226,7 +232,10 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'smart-screen-introduction': () => import('../../locales/zh_CN/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/zh_CN/smart-screen-other-introduction.json', { with: { type: 'json' } }),
+    'smart-screen-play-records': () => import('../../locales/zh_CN/smart-screen-play-records.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/zh_CN/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-records': () => import('../../locales/zh_CN/smart-screen-terminal-records.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-stats': () => import('../../locales/zh_CN/smart-screen-terminal-stats.json', { with: { type: 'json' } }),
     'smart-screen-user-package': () => import('../../locales/zh_CN/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/zh_CN/sound.json', { with: { type: 'json' } }),
     stream: () => import('../../locales/zh_CN/stream.json', { with: { type: 'json' } }),
@@ -311,7 +320,10 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'smart-screen-introduction': () => import('../../locales/en/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/en/smart-screen-other-introduction.json', { with: { type: 'json' } }),
+    'smart-screen-play-records': () => import('../../locales/en/smart-screen-play-records.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/en/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-records': () => import('../../locales/en/smart-screen-terminal-records.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-stats': () => import('../../locales/en/smart-screen-terminal-stats.json', { with: { type: 'json' } }),
     'smart-screen-user-package': () => import('../../locales/en/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/en/sound.json', { with: { type: 'json' } }),
     stream: () => import('../../locales/en/stream.json', { with: { type: 'json' } }),

@@ -27,6 +27,7 @@ import { LOG_LINKAGES } from './resources/system-logging';
 import type { Need } from './rights';
 import { CUSTOMERS } from './terminals/customers';
 import { TERMINAL_LINKAGES } from './terminals/linkages';
+import { TERMINAL_RECORD_LINKAGES } from './terminals/record-linkages';
 import { VOICE_LINKAGES } from './voice/linkages';
 import { WIRELESS_LINKAGES } from './wireless/linkages';
 
@@ -75,6 +76,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...INTRODUCTION_LINKAGES,
   ...MALL_LINKAGES,
   ...TERMINAL_LINKAGES,
+  ...TERMINAL_RECORD_LINKAGES,
   ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,

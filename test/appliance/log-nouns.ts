@@ -157,4 +157,9 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.introduceResources]: ['介绍素材', 'Introduction material'],
   [paths.introducePages]: ['介绍页面', 'Introduction page'],
   [paths.introduceType]: ['介绍分类', 'Introduction category'],
+  '/admin.php/smartscreen/terminalrecord': ['终端', 'Terminal'],
+  '/admin.php/smartscreen/terminalgroup': ['终端分组', 'Terminal group'],
+  '/admin.php/smartscreen/terminalmessage': ['客人消息', 'Guest message'],
+  '/admin.php/smartscreen/terminalrule': ['终端规则', 'Terminal rules'],
+  '/admin.php/smartscreen/playkeeping': ['播放记录保留规则', 'Retention of play records'],
 };

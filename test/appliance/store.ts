@@ -224,6 +224,19 @@ const MIGRATIONS = [
   END;
   CREATE INDEX authorized_mac ON rows (json_extract(body, '$.mac')) WHERE resource = '/admin.php/smartscreen/terminalauthorization';
   `,
+  // What terminals play: of a guest who has left nothing says any more who he was.
+  `
+  ALTER TABLE terminals ADD COLUMN volume INTEGER NOT NULL DEFAULT 30;
+  ALTER TABLE terminals ADD COLUMN access TEXT NOT NULL DEFAULT 'adb';
+  ALTER TABLE terminals ADD COLUMN disk INTEGER NOT NULL DEFAULT 8192;
+  ALTER TABLE terminals ADD COLUMN used INTEGER NOT NULL DEFAULT 4096;
+  CREATE TABLE plays (
+    id INTEGER PRIMARY KEY, started INTEGER NOT NULL, seconds INTEGER NOT NULL, terminal INTEGER NOT NULL, item INTEGER NOT NULL,
+    guest INTEGER NOT NULL, ended INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE play_items (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, ref TEXT NOT NULL, title TEXT NOT NULL) STRICT;
+  CREATE TABLE play_guests (id INTEGER PRIMARY KEY, stay TEXT NOT NULL) STRICT;
+  `,
 ] as const;
 
 /**

@@ -10,6 +10,7 @@ export const searched: Searched = {
     ['introduceType', 'smartscreen/otherintroduction', 'smart-screen-other-introduction:categories'],
     ['introducePages', 'smartscreen/otherintroduction', 'smart-screen-other-introduction:pages'],
     ['terminalAuthorization', 'smartscreen/terminalauthorization', 'smart-screen-terminal-authorization:authorizations'],
+    ['/admin.php/smartscreen/terminalgroup', 'smartscreen/terminalrecord', 'smart-screen-terminal-records:groups'],
     ['userPackage', 'smartscreen/userpackage', 'smart-screen-user-package:packages'],
   ],
   buttons: [

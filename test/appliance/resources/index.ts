@@ -56,7 +56,10 @@ import { outreachConfig, serviceConfig } from './service-config';
 import { smartScreenAppUpdate } from './smart-screen-app-update';
 import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
+import { playKeeping, playRecords } from './smart-screen-play-records';
 import { terminalAuthorizations } from './smart-screen-terminal-authorization';
+import { terminalCommands, terminalGroups, terminalMessages, terminalRecords, terminalRules } from './smart-screen-terminal-records';
+import { terminalStatistics } from './smart-screen-terminal-stats';
 import { userPackages } from './smart-screen-user-package';
 import { systemAdministrator } from './system-administrator';
 import { systemAuthority } from './system-authority';
@@ -183,7 +186,15 @@ export const RESOURCES: readonly Resource[] = [
   mallGoods,
   mallOrders,
   mallConfig,
+  playRecords,
+  playKeeping,
   terminalAuthorizations,
+  terminalRecords,
+  terminalGroups,
+  terminalCommands,
+  terminalMessages,
+  terminalRules,
+  terminalStatistics,
   userPackages,
   systemAdministrator,
   systemAuthority,

@@ -95,7 +95,7 @@ export const keptAuthorizations: Resource = {
   alsoIn: ['operations/terminalauthorization'],
   fields: resourceFields(terminalAuthorizations.fields),
   seed: (clock) =>
-    seedMacs().map((mac, at, all) => ({
+    seedMacs(clock.seed).map((mac, at, all) => ({
       ...{ mac, name: '', room: '', package: packageAt(at, all.length), customer: 'C10001', note: '' },
       // Most end with the licence; a few sooner, and three are over.
       deadline: noonIn(clock, at % 161 === 7 ? -3 : at % 40 === 11 ? 1 + (at % 9) : 37),
