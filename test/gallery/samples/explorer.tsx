@@ -139,7 +139,7 @@ function Over({
   readonly Dialog: (props: Parameters<typeof NewFolder>[0]) => ReactNode;
   readonly onClose: () => void;
 }) {
-  const explorer = useExplorer(screen, usePlace());
+  const explorer = useExplorer(screen, usePlace(), {});
   const writes = useFileWrites(screen);
   return <Dialog explorer={explorer} writes={writes} screen={screen} onClose={onClose} />;
 }
