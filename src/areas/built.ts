@@ -35,8 +35,11 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'mediamodel/wemedia',
   ],
   'smart-screen': [
+    'smartscreen/appmenu',
+    'operations/appmenu',
     'smartscreen/mallmanagement',
     'operations/mallmanagement',
+    'smartscreen/easytemplate',
     'smartscreen/terminalauthorization',
     'operations/terminalauthorization',
     'smartscreen/userpackage',

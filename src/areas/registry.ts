@@ -51,8 +51,11 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'mediamodel/wemedia': { load: () => import('./media/wemedia/screen'), words: ['media-wemedia'] },
   },
   'smart-screen': {
+    'smartscreen/appmenu': { load: () => import('./smart-screen/app-menu/screen'), words: ['smart-screen-app-menu'] },
+    'operations/appmenu': { load: () => import('./smart-screen/app-menu/screen'), words: ['smart-screen-app-menu'] },
     'smartscreen/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
     'operations/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
+    'smartscreen/easytemplate': { load: () => import('./smart-screen/template/screen'), words: ['smart-screen-template'] },
     'smartscreen/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
     'operations/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
     'smartscreen/userpackage': { load: () => import('./smart-screen/user-package/screen'), words: ['smart-screen-mall', 'smart-screen-user-package'] },

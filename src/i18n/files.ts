@@ -40,7 +40,9 @@ import type reviewWords from '../../locales/en/review.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
+import type smartScreenAppMenuWords from '../../locales/en/smart-screen-app-menu.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
+import type smartScreenTemplateWords from '../../locales/en/smart-screen-template.json';
 import type smartScreenTerminalAuthorizationWords from '../../locales/en/smart-screen-terminal-authorization.json';
 import type smartScreenUserPackageWords from '../../locales/en/smart-screen-user-package.json';
 import type soundWords from '../../locales/en/sound.json';
@@ -124,7 +126,9 @@ export interface Resources {
   readonly 'safe-apply': typeof safeApplyWords;
   readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
+  readonly 'smart-screen-app-menu': typeof smartScreenAppMenuWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
+  readonly 'smart-screen-template': typeof smartScreenTemplateWords;
   readonly 'smart-screen-terminal-authorization': typeof smartScreenTerminalAuthorizationWords;
   readonly 'smart-screen-user-package': typeof smartScreenUserPackageWords;
   readonly sound: typeof soundWords;
@@ -213,7 +217,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
+    'smart-screen-app-menu': () => import('../../locales/zh_CN/smart-screen-app-menu.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-template': () => import('../../locales/zh_CN/smart-screen-template.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/zh_CN/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
     'smart-screen-user-package': () => import('../../locales/zh_CN/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/zh_CN/sound.json', { with: { type: 'json' } }),
@@ -294,7 +300,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
+    'smart-screen-app-menu': () => import('../../locales/en/smart-screen-app-menu.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-template': () => import('../../locales/en/smart-screen-template.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/en/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
     'smart-screen-user-package': () => import('../../locales/en/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/en/sound.json', { with: { type: 'json' } }),

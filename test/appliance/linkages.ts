@@ -5,6 +5,7 @@
  */
 import { PLACE_LINKAGES } from './ads/places';
 import { AISO_LINKAGES } from './aiso/linkages';
+import { MENU_LINKAGES } from './app-menu/linkages';
 import { CWMP_LINKAGES } from './cwmp/linkages';
 import type { Linkage, Option } from './linkage';
 import { pageOf } from './listing';
@@ -71,6 +72,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...AISO_LINKAGES,
   ...MALL_LINKAGES,
   ...TERMINAL_LINKAGES,
+  ...MENU_LINKAGES,
   ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,

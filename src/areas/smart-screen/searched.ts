@@ -3,8 +3,16 @@ import type { Searched } from '../../screen/definition/searched';
 
 export const searched: Searched = {
   lists: [
+    ['appMenuAssign', 'smartscreen/appmenu', 'smart-screen-app-menu:assignments'],
+    ['appList', 'smartscreen/appmenu', 'smart-screen-app-menu:apps'],
+    ['appType', 'smartscreen/appmenu', 'smart-screen-app-menu:types'],
+    ['appStyle', 'smartscreen/appmenu', 'smart-screen-app-menu:styles'],
+    ['appLanguage', 'smartscreen/appmenu', 'smart-screen-app-menu:languages'],
+    ['appCommand', 'smartscreen/appmenu', 'smart-screen-app-menu:commands'],
+    ['appMenu', 'smartscreen/appmenu', 'smart-screen-app-menu:menus'],
     ['mallType', 'smartscreen/mallmanagement', 'smart-screen-mall:categories'],
     ['mallGoods', 'smartscreen/mallmanagement', 'smart-screen-mall:goods'],
+    ['easyTemplate', 'smartscreen/easytemplate', 'smart-screen-template:templates'],
     ['terminalAuthorization', 'smartscreen/terminalauthorization', 'smart-screen-terminal-authorization:authorizations'],
     ['userPackage', 'smartscreen/userpackage', 'smart-screen-user-package:packages'],
   ],

@@ -53,7 +53,9 @@ import { networkTeaming } from './network-teaming';
 import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
+import { appCommands, appLanguages, appList, appMenuAssignments, appMenus, appMenuVersions, appStyles, appTypes } from './smart-screen-app-menu';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
+import { easyTemplates } from './smart-screen-template';
 import { terminalAuthorizations } from './smart-screen-terminal-authorization';
 import { userPackages } from './smart-screen-user-package';
 import { systemAdministrator } from './system-administrator';
@@ -173,10 +175,19 @@ export const RESOURCES: readonly Resource[] = [
   resourcesIndex,
   serviceConfig,
   outreachConfig,
+  appMenus,
+  appMenuVersions,
+  appMenuAssignments,
+  appList,
+  appTypes,
+  appStyles,
+  appLanguages,
+  appCommands,
   mallCategories,
   mallGoods,
   mallOrders,
   mallConfig,
+  easyTemplates,
   terminalAuthorizations,
   userPackages,
   systemAdministrator,
