@@ -25,7 +25,13 @@ function Standing({ screen, id }: ViewProps & { readonly id: string }) {
   const { live, total, have, waiting, off, planned, room, tested } = found;
   return (
     <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-note text-muted" aria-live="polite">
-      <span>{live === 0 ? t('smart-screen-app-menu:standing.none') : t('smart-screen-app-menu:standing.live', { live, have, total })}</span>
+      <span>
+        {live === 0
+          ? t('smart-screen-app-menu:standing.none')
+          : total === 0
+            ? t('smart-screen-app-menu:standing.idle', { live })
+            : t('smart-screen-app-menu:standing.live', { live, have, total })}
+      </span>
       {waiting > 0 && <span>{t('smart-screen-app-menu:standing.waiting', { count: waiting })}</span>}
       {off > 0 && <span>{t('smart-screen-app-menu:standing.off', { count: off })}</span>}
       {room !== '' && <span>{t(tested ? 'smart-screen-app-menu:standing.tested' : 'smart-screen-app-menu:standing.trial', { room })}</span>}

@@ -4,10 +4,10 @@ import { defineField, type Field, type Row } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { type Decoded, flag as flagOf, list, number, oneOf, record, text as textOf } from '../../../gateway/shape';
 import { extra, type FormDef, listDef } from '../../../screen/definition/definition';
-import { type MenuItem, MOST_ITEMS, nameIn, readItems } from '../menu-parts/items';
+import { type MenuItem, MOST_ITEMS, readItems } from '../menu-parts/items';
 import { templateLook } from '../menu-parts/look';
 
-const NAMES_SHOWN = 12;
+const NAMES_SHOWN = 40;
 
 /** The items of a menu: on the wire their list as JSON, since PHP takes no thousand form fields. */
 const menuItems = (): Field<readonly MenuItem[]> =>
@@ -18,10 +18,10 @@ const menuItems = (): Field<readonly MenuItem[]> =>
     decode: readItems,
     encode: (items) => JSON.stringify(items),
     parse: readItems,
-    format: (items, { t, language }) => {
+    format: (items, { t }) => {
       const names = items
         .slice(0, NAMES_SHOWN)
-        .map((item) => nameIn(item, language) || item.id)
+        .map(({ slot, names, id }) => `${slot} ${Object.values(names).join('/') || id}`)
         .join(', ');
       return items.length === 0
         ? ''

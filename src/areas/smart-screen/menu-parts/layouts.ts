@@ -27,7 +27,7 @@ function row(count: number, y: number, h: number, gap: number): readonly Rect[] 
 const SLOTS: Readonly<Record<Layout, readonly Rect[]>> = {
   stage: [{ x: 96, y: 200, w: 1000, h: 560 }, ...[200, 392, 584].map((y) => ({ x: 1120, y, w: 704, h: 176 })), ...row(5, 784, 242, 24)],
   tiles: [...row(4, 210, 390, 24), ...row(4, 624, 390, 24)],
-  band: [...row(7, 770, 256, 20), { x: 1500, y: 60, w: 324, h: 110 }],
+  band: [...row(7, 770, 256, 20), { x: 1500, y: 190, w: 324, h: 110 }],
   column: [...Array.from({ length: 8 }, (_, at) => ({ x: 96, y: 200 + at * 98, w: 520, h: 84 })), { x: 656, y: 200, w: 1168, h: 770 }],
 };
 

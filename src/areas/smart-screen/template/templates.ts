@@ -26,9 +26,10 @@ export const templates = listDef({
   component: 'smartscreen/easytemplate',
   resource: 'easyTemplate',
   fields: templateFields,
+  name: 'name',
   columns: [
-    { field: 'number', priority: 3 },
     { field: 'name', inline: true, priority: 0 },
+    { field: 'number', priority: 3 },
     { field: 'type', priority: 1 },
     { field: 'picture', priority: 4 },
     { field: 'menus', priority: 5 },
