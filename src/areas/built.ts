@@ -35,6 +35,8 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'mediamodel/wemedia',
   ],
   'smart-screen': [
+    'smartscreen/appmenu',
+    'operations/appmenu',
     'smartscreen/appupdate',
     'smartscreen/introduceresources',
     'smartscreen/mallmanagement',
@@ -42,6 +44,7 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'smartscreen/otherintroduction',
     'operations/otherintroduction',
     'smartscreen/playrecord',
+    'smartscreen/easytemplate',
     'smartscreen/terminalauthorization',
     'operations/terminalauthorization',
     'smartscreen/terminalrecord',

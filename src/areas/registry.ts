@@ -51,6 +51,8 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'mediamodel/wemedia': { load: () => import('./media/wemedia/screen'), words: ['media-wemedia'] },
   },
   'smart-screen': {
+    'smartscreen/appmenu': { load: () => import('./smart-screen/app-menu/screen'), words: ['smart-screen-app-menu'] },
+    'operations/appmenu': { load: () => import('./smart-screen/app-menu/screen'), words: ['smart-screen-app-menu'] },
     'smartscreen/appupdate': { load: () => import('./smart-screen/app-update/screen'), words: ['smart-screen-app-update'] },
     'smartscreen/introduceresources': { load: () => import('./smart-screen/introduction/screen'), words: ['smart-screen-introduction', 'voice'] },
     'smartscreen/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
@@ -58,6 +60,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'smartscreen/otherintroduction': { load: () => import('./smart-screen/other-introduction/screen'), words: ['smart-screen-other-introduction'] },
     'operations/otherintroduction': { load: () => import('./smart-screen/other-introduction/screen'), words: ['smart-screen-other-introduction'] },
     'smartscreen/playrecord': { load: () => import('./smart-screen/play-records/screen'), words: ['smart-screen-play-records'] },
+    'smartscreen/easytemplate': { load: () => import('./smart-screen/template/screen'), words: ['smart-screen-template'] },
     'smartscreen/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
     'operations/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
     'smartscreen/terminalrecord': { load: () => import('./smart-screen/terminal-records/screen'), words: ['smart-screen-terminal-records'] },

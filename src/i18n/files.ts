@@ -41,11 +41,13 @@ import type richWords from '../../locales/en/rich.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
+import type smartScreenAppMenuWords from '../../locales/en/smart-screen-app-menu.json';
 import type smartScreenAppUpdateWords from '../../locales/en/smart-screen-app-update.json';
 import type smartScreenIntroductionWords from '../../locales/en/smart-screen-introduction.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
 import type smartScreenOtherIntroductionWords from '../../locales/en/smart-screen-other-introduction.json';
 import type smartScreenPlayRecordsWords from '../../locales/en/smart-screen-play-records.json';
+import type smartScreenTemplateWords from '../../locales/en/smart-screen-template.json';
 import type smartScreenTerminalAuthorizationWords from '../../locales/en/smart-screen-terminal-authorization.json';
 import type smartScreenTerminalRecordsWords from '../../locales/en/smart-screen-terminal-records.json';
 import type smartScreenTerminalStatsWords from '../../locales/en/smart-screen-terminal-stats.json';
@@ -132,11 +134,13 @@ export interface Resources {
   readonly 'safe-apply': typeof safeApplyWords;
   readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
+  readonly 'smart-screen-app-menu': typeof smartScreenAppMenuWords;
   readonly 'smart-screen-app-update': typeof smartScreenAppUpdateWords;
   readonly 'smart-screen-introduction': typeof smartScreenIntroductionWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
   readonly 'smart-screen-other-introduction': typeof smartScreenOtherIntroductionWords;
   readonly 'smart-screen-play-records': typeof smartScreenPlayRecordsWords;
+  readonly 'smart-screen-template': typeof smartScreenTemplateWords;
   readonly 'smart-screen-terminal-authorization': typeof smartScreenTerminalAuthorizationWords;
   readonly 'smart-screen-terminal-records': typeof smartScreenTerminalRecordsWords;
   readonly 'smart-screen-terminal-stats': typeof smartScreenTerminalStatsWords;
@@ -228,11 +232,13 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
+    'smart-screen-app-menu': () => import('../../locales/zh_CN/smart-screen-app-menu.json', { with: { type: 'json' } }),
     'smart-screen-app-update': () => import('../../locales/zh_CN/smart-screen-app-update.json', { with: { type: 'json' } }),
     'smart-screen-introduction': () => import('../../locales/zh_CN/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/zh_CN/smart-screen-other-introduction.json', { with: { type: 'json' } }),
     'smart-screen-play-records': () => import('../../locales/zh_CN/smart-screen-play-records.json', { with: { type: 'json' } }),
+    'smart-screen-template': () => import('../../locales/zh_CN/smart-screen-template.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/zh_CN/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
     'smart-screen-terminal-records': () => import('../../locales/zh_CN/smart-screen-terminal-records.json', { with: { type: 'json' } }),
     'smart-screen-terminal-stats': () => import('../../locales/zh_CN/smart-screen-terminal-stats.json', { with: { type: 'json' } }),
@@ -316,11 +322,13 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
+    'smart-screen-app-menu': () => import('../../locales/en/smart-screen-app-menu.json', { with: { type: 'json' } }),
     'smart-screen-app-update': () => import('../../locales/en/smart-screen-app-update.json', { with: { type: 'json' } }),
     'smart-screen-introduction': () => import('../../locales/en/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/en/smart-screen-other-introduction.json', { with: { type: 'json' } }),
     'smart-screen-play-records': () => import('../../locales/en/smart-screen-play-records.json', { with: { type: 'json' } }),
+    'smart-screen-template': () => import('../../locales/en/smart-screen-template.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/en/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
     'smart-screen-terminal-records': () => import('../../locales/en/smart-screen-terminal-records.json', { with: { type: 'json' } }),
     'smart-screen-terminal-stats': () => import('../../locales/en/smart-screen-terminal-stats.json', { with: { type: 'json' } }),

@@ -6,6 +6,7 @@
 import { PLACE_LINKAGES } from './ads/places';
 import { AISO_LINKAGES } from './aiso/linkages';
 import { APP_LINKAGES } from './app-versions/linkages';
+import { MENU_LINKAGES } from './app-menu/linkages';
 import { CWMP_LINKAGES } from './cwmp/linkages';
 import { INTRODUCTION_LINKAGES } from './introduction/linkages';
 import type { Linkage, Option } from './linkage';
@@ -77,6 +78,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...MALL_LINKAGES,
   ...TERMINAL_LINKAGES,
   ...TERMINAL_RECORD_LINKAGES,
+  ...MENU_LINKAGES,
   ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,

@@ -131,6 +131,17 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mallOrder]: ['订单', 'Order'],
   [paths.mallConfig]: ['商城设置', 'Mall settings'],
 
+  // Home of the television.
+  [paths.appMenu]: ['电视菜单', 'TV menu'],
+  [paths.appMenuAssign]: ['菜单投放', 'Menu assignment'],
+  [paths.appMenuVersion]: ['菜单版本', 'Menu version'],
+  [paths.appList]: ['应用', 'App'],
+  [paths.appType]: ['应用类型', 'App type'],
+  [paths.appStyle]: ['条目样式', 'Item style'],
+  [paths.appLanguage]: ['电视语言', 'TV language'],
+  [paths.appCommand]: ['终端指令', 'Terminal command'],
+  [paths.easyTemplate]: ['首页模板', 'Home template'],
+
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],
   [paths.adsBoot]: ['开机广告', 'Boot ad'],

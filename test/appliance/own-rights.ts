@@ -22,6 +22,8 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'operations/liveprogram': ['review', 'takedown', 'stop', 'probe'],
   'mediamodel/monitoringaccess': ['watch', 'ptz'],
   'mediamodel/wemedia': ['review'],
+  'smartscreen/appmenu': ['publish'],
+  'operations/appmenu': ['publish'],
   'smartscreen/appupdate': ['upgrade'],
   'smartscreen/mallmanagement': ['serve', 'cancel'],
   'operations/mallmanagement': ['serve', 'cancel'],

@@ -3,12 +3,20 @@ import type { Searched } from '../../screen/definition/searched';
 
 export const searched: Searched = {
   lists: [
+    ['appMenuAssign', 'smartscreen/appmenu', 'smart-screen-app-menu:assignments'],
+    ['appList', 'smartscreen/appmenu', 'smart-screen-app-menu:apps'],
+    ['appType', 'smartscreen/appmenu', 'smart-screen-app-menu:types'],
+    ['appStyle', 'smartscreen/appmenu', 'smart-screen-app-menu:styles'],
+    ['appLanguage', 'smartscreen/appmenu', 'smart-screen-app-menu:languages'],
+    ['appCommand', 'smartscreen/appmenu', 'smart-screen-app-menu:commands'],
+    ['appMenu', 'smartscreen/appmenu', 'smart-screen-app-menu:menus'],
     ['appUpdate', 'smartscreen/appupdate', 'smart-screen-app-update:versions'],
     ['introduceResources', 'smartscreen/introduceresources', 'smart-screen-introduction:materials'],
     ['mallType', 'smartscreen/mallmanagement', 'smart-screen-mall:categories'],
     ['mallGoods', 'smartscreen/mallmanagement', 'smart-screen-mall:goods'],
     ['introduceType', 'smartscreen/otherintroduction', 'smart-screen-other-introduction:categories'],
     ['introducePages', 'smartscreen/otherintroduction', 'smart-screen-other-introduction:pages'],
+    ['easyTemplate', 'smartscreen/easytemplate', 'smart-screen-template:templates'],
     ['terminalAuthorization', 'smartscreen/terminalauthorization', 'smart-screen-terminal-authorization:authorizations'],
     ['/admin.php/smartscreen/terminalgroup', 'smartscreen/terminalrecord', 'smart-screen-terminal-records:groups'],
     ['userPackage', 'smartscreen/userpackage', 'smart-screen-user-package:packages'],

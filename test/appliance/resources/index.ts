@@ -53,10 +53,12 @@ import { networkTeaming } from './network-teaming';
 import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
+import { appCommands, appLanguages, appList, appMenuAssignments, appMenus, appMenuVersions, appStyles, appTypes } from './smart-screen-app-menu';
 import { smartScreenAppUpdate } from './smart-screen-app-update';
 import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
 import { playKeeping, playRecords } from './smart-screen-play-records';
+import { easyTemplates } from './smart-screen-template';
 import { terminalAuthorizations } from './smart-screen-terminal-authorization';
 import { terminalCommands, terminalGroups, terminalMessages, terminalRecords, terminalRules } from './smart-screen-terminal-records';
 import { terminalStatistics } from './smart-screen-terminal-stats';
@@ -178,6 +180,14 @@ export const RESOURCES: readonly Resource[] = [
   resourcesIndex,
   serviceConfig,
   outreachConfig,
+  appMenus,
+  appMenuVersions,
+  appMenuAssignments,
+  appList,
+  appTypes,
+  appStyles,
+  appLanguages,
+  appCommands,
   smartScreenAppUpdate,
   introduceResources,
   introduceType,
@@ -188,6 +198,7 @@ export const RESOURCES: readonly Resource[] = [
   mallConfig,
   playRecords,
   playKeeping,
+  easyTemplates,
   terminalAuthorizations,
   terminalRecords,
   terminalGroups,
