@@ -53,7 +53,6 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   introduce_class: { resource: 'introduceType' },
   introduce_picture: { resource: 'introduceResources' },
   introduce_film: { resource: 'introduceResources' },
-  media_film: { resource: 'mediaFilmmanagement' },
   media_film: { resource: 'mediaFilmmanagement', targets: ['film'] },
   rotation_film: { resource: 'mediaFilmmanagement' },
   media_series: { resource: 'mediaFilmmanagement' },

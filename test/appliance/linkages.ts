@@ -5,8 +5,8 @@
  */
 import { PLACE_LINKAGES } from './ads/places';
 import { AISO_LINKAGES } from './aiso/linkages';
-import { APP_LINKAGES } from './app-versions/linkages';
 import { MENU_LINKAGES } from './app-menu/linkages';
+import { APP_LINKAGES } from './app-versions/linkages';
 import { CWMP_LINKAGES } from './cwmp/linkages';
 import { INTRODUCTION_LINKAGES } from './introduction/linkages';
 import type { Linkage, Option } from './linkage';
