@@ -81,12 +81,11 @@ it('terminals go on playing: what has ended since is written down once', async (
   box.advance(40 * 60_000);
   const after = (await page()).total;
   expect(after).toBeGreaterThan(before);
-  expect((await page()).total).toBe(after);
+  const ids = (await page()).list.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 it('a name is shown to who may see it, and only while its guest is in the house; no filter leads to who has left', async () => {
-  await page();
-  box.advance(40 * 60_000);
   const room = String((await page()).list.find(({ who }) => String(who).includes('*'))?.place);
   const seen = (await page({ place: room })).list.filter(({ who }) => who !== '');
   expect(seen[0]?.who).toMatch(/\*/);
