@@ -36,6 +36,7 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
   ],
   'smart-screen': [
     'smartscreen/appupdate',
+    'smartscreen/devicebinding',
     'smartscreen/introduceresources',
     'smartscreen/mallmanagement',
     'operations/mallmanagement',

@@ -23,6 +23,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'mediamodel/monitoringaccess': ['watch', 'ptz'],
   'mediamodel/wemedia': ['review'],
   'smartscreen/appupdate': ['upgrade'],
+  'smartscreen/devicebinding': ['swap', 'adopt', 'stays'],
   'smartscreen/mallmanagement': ['serve', 'cancel'],
   'operations/mallmanagement': ['serve', 'cancel'],
   'smartscreen/otherintroduction': ['review'],

@@ -54,6 +54,7 @@ import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
 import { smartScreenAppUpdate } from './smart-screen-app-update';
+import { devices, roomResets, waitingDevices } from './smart-screen-device-binding';
 import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
 import { playKeeping, playRecords } from './smart-screen-play-records';
@@ -179,6 +180,9 @@ export const RESOURCES: readonly Resource[] = [
   serviceConfig,
   outreachConfig,
   smartScreenAppUpdate,
+  devices,
+  waitingDevices,
+  roomResets,
   introduceResources,
   introduceType,
   introducePages,
