@@ -38,6 +38,7 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'smartscreen/appmenu',
     'operations/appmenu',
     'smartscreen/appupdate',
+    'smartscreen/devicebinding',
     'smartscreen/introduceresources',
     'smartscreen/mallmanagement',
     'operations/mallmanagement',

@@ -54,6 +54,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'smartscreen/appmenu': { load: () => import('./smart-screen/app-menu/screen'), words: ['smart-screen-app-menu'] },
     'operations/appmenu': { load: () => import('./smart-screen/app-menu/screen'), words: ['smart-screen-app-menu'] },
     'smartscreen/appupdate': { load: () => import('./smart-screen/app-update/screen'), words: ['smart-screen-app-update'] },
+    'smartscreen/devicebinding': { load: () => import('./smart-screen/device-binding/screen'), words: ['smart-screen-device-binding'] },
     'smartscreen/introduceresources': { load: () => import('./smart-screen/introduction/screen'), words: ['smart-screen-introduction', 'voice'] },
     'smartscreen/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
     'operations/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },

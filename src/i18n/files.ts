@@ -43,6 +43,7 @@ import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
 import type smartScreenAppMenuWords from '../../locales/en/smart-screen-app-menu.json';
 import type smartScreenAppUpdateWords from '../../locales/en/smart-screen-app-update.json';
+import type smartScreenDeviceBindingWords from '../../locales/en/smart-screen-device-binding.json';
 import type smartScreenIntroductionWords from '../../locales/en/smart-screen-introduction.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
 import type smartScreenOtherIntroductionWords from '../../locales/en/smart-screen-other-introduction.json';
@@ -136,6 +137,7 @@ export interface Resources {
   readonly session: typeof sessionWords;
   readonly 'smart-screen-app-menu': typeof smartScreenAppMenuWords;
   readonly 'smart-screen-app-update': typeof smartScreenAppUpdateWords;
+  readonly 'smart-screen-device-binding': typeof smartScreenDeviceBindingWords;
   readonly 'smart-screen-introduction': typeof smartScreenIntroductionWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
   readonly 'smart-screen-other-introduction': typeof smartScreenOtherIntroductionWords;
@@ -234,6 +236,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
     'smart-screen-app-menu': () => import('../../locales/zh_CN/smart-screen-app-menu.json', { with: { type: 'json' } }),
     'smart-screen-app-update': () => import('../../locales/zh_CN/smart-screen-app-update.json', { with: { type: 'json' } }),
+    'smart-screen-device-binding': () => import('../../locales/zh_CN/smart-screen-device-binding.json', { with: { type: 'json' } }),
     'smart-screen-introduction': () => import('../../locales/zh_CN/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/zh_CN/smart-screen-other-introduction.json', { with: { type: 'json' } }),
@@ -324,6 +327,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
     'smart-screen-app-menu': () => import('../../locales/en/smart-screen-app-menu.json', { with: { type: 'json' } }),
     'smart-screen-app-update': () => import('../../locales/en/smart-screen-app-update.json', { with: { type: 'json' } }),
+    'smart-screen-device-binding': () => import('../../locales/en/smart-screen-device-binding.json', { with: { type: 'json' } }),
     'smart-screen-introduction': () => import('../../locales/en/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/en/smart-screen-other-introduction.json', { with: { type: 'json' } }),

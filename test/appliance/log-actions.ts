@@ -170,6 +170,12 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   // Terminals and rooms.
   'terminalauthorization.extend': words('授权延期', 'Authorizations extended', '授权延期：{it}', 'Authorizations extended: {it}'),
   'terminal_authorization.extend': words('授权延期', 'Authorizations extended', '授权延期：{it}', 'Authorizations extended: {it}'),
+  'devicebinding.bind': words('绑定设备', 'Device bound', '绑定{it}', '{it} bound'),
+  'devicebinding.swap': words('更换终端', 'Terminal swapped', '更换{it}', '{it} swapped'),
+  'devicebinding.stay': words('手工办理住客', 'Stay by hand', '手工办理：客房 {name}', 'Stay by hand: room {name}'),
+  'devicebinding.guests': words('修改住客', 'Guests changed', '修改客房 {name} 的住客', 'Guests of room {name} changed'),
+  'devicebinding.close': words('维修房', 'Room out of order', '客房 {name}：停用或恢复', 'Room {name}: out of order or in order'),
+  'devicebinding_waiting.accept': words('接入设备', 'Device adopted', '接入{it}', '{it} adopted'),
 
   // Cameras and GB/T 28181.
   watch: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),

@@ -173,4 +173,6 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/smartscreen/terminalmessage': ['客人消息', 'Guest message'],
   '/admin.php/smartscreen/terminalrule': ['终端规则', 'Terminal rules'],
   '/admin.php/smartscreen/playkeeping': ['播放记录保留规则', 'Retention of play records'],
+  '/admin.php/smartscreen/devicebinding': ['设备', 'Device'],
+  '/admin.php/smartscreen/devicebinding_waiting': ['待接入设备', 'Waiting device'],
 };

@@ -25,6 +25,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'smartscreen/appmenu': ['publish'],
   'operations/appmenu': ['publish'],
   'smartscreen/appupdate': ['upgrade'],
+  'smartscreen/devicebinding': ['swap', 'adopt', 'stays'],
   'smartscreen/mallmanagement': ['serve', 'cancel'],
   'operations/mallmanagement': ['serve', 'cancel'],
   'smartscreen/otherintroduction': ['review'],

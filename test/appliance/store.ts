@@ -222,6 +222,18 @@ const MIGRATIONS = [
     UPDATE terminals SET mac = json_extract(NEW.body, '$.mac'), online_since = 0, last_seen = 0
       WHERE mac = json_extract(OLD.body, '$.mac');
   END;
+  CREATE TRIGGER device_bound AFTER UPDATE OF body ON rows
+    WHEN NEW.resource = '/admin.php/smartscreen/devicebinding' AND json_extract(NEW.body, '$.room') <> json_extract(OLD.body, '$.room')
+  BEGIN
+    UPDATE terminals SET room = json_extract(NEW.body, '$.room'),
+        area = CASE WHEN json_extract(NEW.body, '$.room') = '' THEN '' ELSE '客房' END,
+        name = CASE WHEN json_extract(NEW.body, '$.room') = '' THEN name ELSE 'TV-' || json_extract(NEW.body, '$.room') END
+      WHERE json_extract(NEW.body, '$.kind') = 'terminal' AND mac = json_extract(NEW.body, '$.mac') AND room <> json_extract(NEW.body, '$.room');
+    UPDATE rows SET body = json_set(body, '$.room', json_extract(NEW.body, '$.room')), mtime = mtime + 1
+      WHERE json_extract(NEW.body, '$.kind') = 'phone' AND resource = '/admin.php/voicemodel/extensionset'
+        AND json_extract(body, '$.number') = json_extract(NEW.body, '$.number')
+        AND json_extract(body, '$.room') <> json_extract(NEW.body, '$.room');
+  END;
   CREATE INDEX authorized_mac ON rows (json_extract(body, '$.mac')) WHERE resource = '/admin.php/smartscreen/terminalauthorization';
   `,
   // What terminals play: of a guest who has left nothing says any more who he was.

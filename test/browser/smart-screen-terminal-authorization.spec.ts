@@ -35,10 +35,10 @@ test('a full license is told before anything is typed, and refuses one more', as
   await page.getByRole('button', { name: 'Authorize terminal', exact: true }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByText('487 terminals would be more than the license allows (486).')).toBeVisible();
-  await form.getByLabel('MAC', { exact: true }).fill('02-00-00-00-00-01');
+  await form.getByRole('textbox', { name: 'MAC', exact: true }).fill('02-00-00-00-00-01');
   await chooseOption(form.getByRole('combobox', { name: 'Package' }), '标准套餐');
   await chooseOption(form.getByRole('combobox', { name: 'Customer' }), 'Demonstration customer');
-  await form.getByLabel('Deadline', { exact: true }).fill('2031-01-01 12:00:00');
+  await form.getByRole('textbox', { name: 'Deadline', exact: true }).fill('2031-01-01 12:00:00');
   await form.getByRole('button', { name: 'Authorize terminal', exact: true }).click();
   await expect(form.getByText('The license allows 486 terminals: there are 486, and no more can be added')).toBeVisible();
 });

@@ -40,5 +40,6 @@ test('who has a package is told, with the way to their authorizations', async ({
   const dialog = page.getByRole('dialog', { name: 'Terminals with this package' });
   await expect(dialog.getByText('30 terminals have it.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Open in Terminal Auth' }).click();
-  await expect(page.getByText('30 rows')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '公共区域' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '标准套餐' })).toHaveCount(0);
 });

@@ -34,6 +34,8 @@ export interface PmsLinkOf {
   changes(effects: Effects): ReturnType<typeof changesOf>;
   /** The fake PMS says something of a guest; answers whether the box took it. */
   say(trial: Trial): boolean;
+  /** Somebody writes down what the PMS can't say now: its own book does not know of it, until it says the same. */
+  byHand(trial: Trial): Effects;
   /** A room becomes what the PMS says. */
   resync(id: string): { readonly before: Entry; readonly after: Entry } | undefined;
   stop(): void;
@@ -90,6 +92,18 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
   // Telephony reads the rooms before anybody has looked at their list.
   records.rooms();
 
+  /** Rooms become what has happened, and telephones follow. */
+  const apply = (trial: Trial, effects: Effects): void => {
+    if ('refused' in effects) return;
+    for (const [id, room] of effects.rooms) records.saveRoom(id, room);
+    if (trial.event === 'check_out') phones.left(trial.room);
+    // A telephone that does not follow its guest stays, with what it is to do.
+    if (trial.event === 'move' && records.following().areas.includes('phone')) phones.moved(trial);
+  };
+
+  /** Whether a refusal is none: the box knows already, by hand, what the PMS has just written into its book. */
+  const isKnown = (book: Effects): boolean => 'rooms' in book && [...book.rooms.keys()].every((id) => records.room(id)?.drift === 'same');
+
   const say = (trial: Trial): boolean => {
     const following = records.following();
     // The PMS's own book first: a message that the box refuses leaves the two apart.
@@ -99,11 +113,8 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
       if (kept) records.saveRoom(id, bookedAs(kept, said));
     }
     const effects = effectsOf(trial, records.rooms(), following);
-    for (const [id, room] of 'rooms' in effects ? effects.rooms : []) records.saveRoom(id, room);
-    const refused = 'refused' in effects ? effects.refused : undefined;
-    if (refused === undefined && trial.event === 'check_out') phones.left(trial.room);
-    // A telephone that does not follow its guest stays, with what it is to do.
-    if (refused === undefined && trial.event === 'move' && following.areas.includes('phone')) phones.moved(trial);
+    apply(trial, effects);
+    const refused = 'refused' in effects && !isKnown(book) ? effects.refused : undefined;
     records.addMessage({
       time: wireTime(clock.now()),
       direction: 'in',
@@ -153,6 +164,11 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
     rehearse: (trial) => effectsOf(trial, records.rooms(), records.following()),
     changes: (effects) => ('rooms' in effects ? changesOf(records.rooms(), effects.rooms) : []),
     say,
+    byHand: (trial) => {
+      const effects = effectsOf(trial, records.rooms(), records.following());
+      apply(trial, effects);
+      return effects;
+    },
     resync: (id) => {
       const before = records.room(id);
       if (!before) return undefined;

@@ -5,6 +5,7 @@ import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { openOrders } from '../stays/open-orders';
 import type { Following } from './effects';
 import { NEXT_STAY } from './seed-guests';
 
@@ -42,7 +43,10 @@ export class PmsRecords {
   }
 
   rooms(): readonly Entry[] {
-    return this.at(this.tables.rooms).all();
+    const orders = openOrders(this.box);
+    return this.at(this.tables.rooms)
+      .all()
+      .map((room) => ({ ...room, orders: orders.get(String(room.stay))?.count ?? 0 }));
   }
 
   room(id: string): Entry | undefined {

@@ -55,6 +55,7 @@ import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
 import { appCommands, appLanguages, appList, appMenuAssignments, appMenus, appMenuVersions, appStyles, appTypes } from './smart-screen-app-menu';
 import { smartScreenAppUpdate } from './smart-screen-app-update';
+import { devices, roomResets, waitingDevices } from './smart-screen-device-binding';
 import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
 import { playKeeping, playRecords } from './smart-screen-play-records';
@@ -189,6 +190,9 @@ export const RESOURCES: readonly Resource[] = [
   appLanguages,
   appCommands,
   smartScreenAppUpdate,
+  devices,
+  waitingDevices,
+  roomResets,
   introduceResources,
   introduceType,
   introducePages,

@@ -41,7 +41,7 @@ function later(text: string, days: number): string {
   return wireTime(at.getTime());
 }
 
-/** Whom an extension reaches, each with its new deadline; what is over begins again now. */
+/** Whom an extension reaches, each with its new deadline; what is over begins again today, at its own hour. */
 function chosen(box: Box, { package: wanted, customer, within, days }: Extension) {
   const now = wireTime(box.clock.now());
   const until = within === '' ? '' : wireTime(box.clock.now() + Number(within) * DAY);
@@ -51,7 +51,7 @@ function chosen(box: Box, { package: wanted, customer, within, days }: Extension
     .filter(({ deadline }) => until === '' || String(deadline) <= until)
     .map((each) => {
       const from = String(each.deadline);
-      return { each, from, to: later(from > now ? from : now, days) };
+      return { each, from, to: later(from > now ? from : `${now.slice(0, 10)}${from.slice(10)}`, days) };
     });
   const refused = new Set(all.filter(({ each }) => isBeyond(box, String(each.mac))).map(({ each }) => String(each.id)));
   return { reached: all.filter(({ each }) => !refused.has(String(each.id))), refused: refused.size };

@@ -33,15 +33,17 @@ export const terminalAuthorizations = listDef({
   component: 'smartscreen/terminalauthorization',
   resource: 'terminalAuthorization',
   fields: authorizationFields,
+  name: 'name',
   columns: [
-    { field: 'mac', priority: 1 },
-    { field: 'room', priority: 0 },
+    { field: 'name', priority: 0 },
+    { field: 'room', priority: 3 },
+    { field: 'mac', priority: 6 },
     { field: 'package', priority: 4 },
-    { field: 'customer', priority: 6 },
-    { field: 'deadline', priority: 2 },
-    { field: 'state', priority: 3 },
+    { field: 'customer', priority: 7 },
+    { field: 'deadline', priority: 1 },
+    { field: 'state', priority: 2 },
     { field: 'last_online', priority: 5 },
-    ...extra('name', 'note'),
+    ...extra('note'),
   ],
   unordered: ['last_online'],
   filters: ['package', 'customer', 'state', 'room', 'deadline'],
@@ -84,7 +86,7 @@ export const planExtension = method<Extension>('extend_plan').reads(
     list: list(record({ mac: textOf(), room: textOf(), from: textOf(), to: textOf() })),
   }),
 );
-/** `extend`: each gets so many days more, from its own deadline, or from now where that is over. `count` is what the plan has said. */
+/** `extend`: each gets so many days more, from its own deadline, or from today where that is over. `count` is what the plan has said. */
 export const extendMany = method<Extension & { readonly count: number }>('extend').writes(
   record({ extended: number(), refused: number() }),
 );

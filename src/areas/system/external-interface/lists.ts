@@ -22,6 +22,7 @@ export const rooms = listDef({
     'extension',
     ...extra('tv', 'welcome', 'phone_name', 'outbound', 'wifi', 'wakeups'),
   ],
+  unordered: ['orders'],
   filters: ['drift', 'occupied'],
   order: { by: 'room', order: 'asc' },
   without: ['add', 'edit', 'del'],

@@ -1,0 +1,185 @@
+/** Device binding: what stands where is one fact, a swap keeps everything, unknown devices wait, and what a stay leaves is taken off. */
+import { expect, it } from 'vitest';
+import { resourcePaths } from '../../src/gateway/calls';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const [PATH, WAITING, RESETS] = [
+  '/admin.php/smartscreen/devicebinding',
+  '/admin.php/smartscreen/devicebinding_waiting',
+  '/admin.php/smartscreen/devicebinding_resets',
+];
+const [AUTH, ORDERS, EXTENSIONS] = [resourcePaths.terminalAuthorization, resourcePaths.mallOrder, resourcePaths.voiceExtensionset];
+const PMS = '/admin.php/system/externalinterface';
+
+let box: Appliance;
+let admin: Visitor;
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { still: true },
+);
+
+type Row = Readonly<Record<string, string>>;
+const list = async (path: string, filters: Record<string, string> = {}): Promise<readonly Row[]> =>
+  ((await admin.form(path, { method: 'list', page: '1', limit: '200', sort: 'id', order: 'asc', ...filters })).data as { list: Row[] })
+    .list; // the contract's shape
+interface Page {
+  readonly stay: string;
+  readonly guest: string;
+  readonly orders: number;
+  readonly resets: number;
+  readonly others: readonly string[];
+  readonly vip: number;
+  readonly terminals: readonly { readonly mac: string; readonly package: string; readonly deadline: string; readonly name: string }[];
+  readonly phones: readonly { readonly name: string }[];
+  readonly mend: readonly { readonly trouble: string }[];
+}
+const room = async (number: string, who = admin): Promise<Page> =>
+  ((await who.form(PATH, { method: 'room', room: number })).data as { detail: Page }).detail; // as above
+const pms = async (event: string, number: string, more: Record<string, string> = {}) =>
+  (
+    (await admin.form(PMS, { method: 'fake_pms', event, room: number, to_room: '', guest: '', language: 'en', ...more })).data as {
+      taken: number;
+    }
+  ).taken; // as above
+const stay = (event: string, number: string, more: Record<string, string> = {}) =>
+  admin.form(PATH, { method: 'stay', event, room: number, to_room: '', guest: '', language: '', ...more });
+/** Nobody answers at the address of the PMS any more. */
+const cutPms = async () => {
+  const { data } = await admin.form(PMS, { method: 'detail' });
+  const { detail } = data as { detail: Record<string, unknown> }; // as above
+  const { id: _id, sort: _sort, follows, ...fields } = detail;
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const reply = await admin.form(PMS, {
+    method: 'form',
+    ...texts,
+    ...Object.fromEntries((follows as string[]).map((each, at) => [`follows[${at}]`, each])),
+    address: '192.0.2.9',
+    access_key: 'a',
+    secret_key: 'b',
+  });
+  expect(reply.code, JSON.stringify(reply)).toBe(200);
+};
+
+it('moves a terminal and a phone to another room, for everybody who asks where they are', async () => {
+  const [terminal] = await list(PATH, { keyword: 'TV-1201' });
+  const bound = await admin.form(PATH, {
+    method: 'bind',
+    kind: 'terminal',
+    mac: (terminal?.mac ?? '').replaceAll(':', '-').toLowerCase(),
+    room: '1202',
+  });
+  expect(bound.data).toMatchObject({ waits: 0, from: '1201' });
+  expect((await room('1202')).terminals.map(({ mac }) => mac)).toContain(terminal?.mac);
+  expect((await list(AUTH, { keyword: terminal?.mac ?? '' }))[0]?.room).toBe('1202');
+  expect((await room('1201')).mend.map(({ trouble }) => trouble)).toContain('noTv');
+  expect((await admin.form(PATH, { method: 'bind', kind: 'phone', mac: '8001', room: '1205' })).code).toBe(200);
+  expect((await list(EXTENSIONS, { keyword: '8001' }))[0]?.room).toBe('1205');
+  expect((await room('1205')).phones.map(({ name }) => name)).toContain('8001');
+  expect((await admin.form(PATH, { method: 'bind', kind: 'phone', mac: '7777', room: '1205' })).code).toBe(422);
+});
+
+it('says what stands against a binding while it is typed', async () => {
+  const [terminal] = await list(PATH, { keyword: 'TV-1201' });
+  const check = async (mac: string, number: string) =>
+    (
+      (await admin.form(PATH, { method: 'check', kind: 'terminal', mac, room: number })).data as { list: { kind: string; text: string }[] }
+    ).list.map(({ kind }) => kind); // as above
+  expect(await check(terminal?.mac ?? '', '1203')).toEqual(['elsewhere', 'another']);
+  expect(await check(terminal?.mac ?? '', '1201')).toEqual(['same']);
+  expect(await check('02:00:00:00:00:09', '9999')).toEqual(['unknown', 'noRoom']);
+  expect(await check('02:00:00', '')).toEqual([]);
+});
+
+it('lets an unknown device wait with its room until it is adopted, within the license', async () => {
+  const mac = '02:00:00:00:00:11';
+  expect((await admin.form(PATH, { method: 'bind', kind: 'terminal', mac, room: '1203' })).data).toMatchObject({ waits: 1 });
+  const waiting = (await list(WAITING, { keyword: mac }))[0];
+  expect(waiting).toMatchObject({ room: '1203', why: 'unknown' });
+  const wish = { method: 'accept', id: waiting?.id ?? '', room: '1203', package: '1', customer: 'C10001', deadline: '2031-01-01 12:00:00' };
+  expect((await admin.form(WAITING, { ...wish, package: '' })).code).toBe(422);
+  expect((await admin.form(WAITING, wish)).code).toBe(200);
+  expect((await list(WAITING)).some((each) => each.mac === mac)).toBe(false);
+  expect((await room('1203')).terminals.find((each) => each.mac === mac)).toMatchObject({
+    package: '标准套餐',
+    deadline: '2031-01-01 12:00:00',
+  });
+  // One that is taken off the list calls again, and waits.
+  const [own] = await list(AUTH, { keyword: mac });
+  expect((await admin.form(AUTH, { method: 'del', 'ids[0]': own?.id ?? '' })).code).toBe(200);
+  expect((await list(WAITING, { keyword: mac }))[0]).toMatchObject({ why: 'removed', room: '1203' });
+});
+
+it('keeps room, name, package and deadline when a broken terminal is swapped', async () => {
+  const [broken] = await list(PATH, { keyword: 'TV-1204' });
+  const before = (await room('1204')).terminals[0];
+  const swap = (mac: string) => admin.form(PATH, { method: 'swap', id: broken?.id ?? '', mac });
+  const [bound] = await list(PATH, { keyword: 'TV-1205' });
+  expect((await swap(bound?.mac ?? '')).data).toMatchObject({ mac: expect.stringContaining('1205') });
+  expect((await swap(broken?.mac ?? '')).code).toBe(422);
+  const used = ((await admin.form(AUTH, { method: 'capacity' })).data as { used: number }).used; // as above
+  expect((await swap('02:00:00:00:00:12')).code).toBe(200);
+  const after = (await room('1204')).terminals[0];
+  expect(after).toMatchObject({ mac: '02:00:00:00:00:12', name: before?.name, package: before?.package, deadline: before?.deadline });
+  expect(((await admin.form(AUTH, { method: 'capacity' })).data as { used: number }).used).toBe(used); // as above
+  expect((await list(AUTH, { keyword: broken?.mac ?? '' })).length).toBe(0);
+});
+
+it('takes off what a guest leaves: at once where the terminal is on, before the next welcome where it was off', async () => {
+  await room('1201');
+  expect(await pms('check_out', '1201')).toBe(1);
+  expect(await room('1201')).toMatchObject({ stay: '', resets: 1 });
+  for (let tries = 0; tries < 200 && (await room('1201')).resets > 0; tries += 1) box.advance(60_000);
+  expect((await list(RESETS, { room: '1201' })).at(-1)).toMatchObject({ state: 'done', why: 'left', logins: 1, volume: 1, code: 1 });
+});
+
+it('has orders and further guests go along with their stay, and one count of orders', async () => {
+  expect((await admin.form(ORDERS, { method: 'fake_order', room: '1201', 'goods[0]': '1', 'counts[0]': '1', pay: 'room' })).code).toBe(200);
+  const { orders } = await room('1201');
+  expect(orders).toBeGreaterThan(0);
+  const pmsRoom = async (number: string) => (await list('/admin.php/system/pms_rooms', { room: number }))[0];
+  expect((await pmsRoom('1201'))?.orders).toBe(orders);
+  const guests = { method: 'guests', room: '1201', 'others[0]': 'Grace Hopper', vip: '1', group: 'ICSE' };
+  expect((await admin.form(PATH, guests)).code).toBe(200);
+  expect(await pms('move', '1201', { to_room: '1203' })).toBe(1);
+  expect(await room('1203')).toMatchObject({ orders, others: ['Grace Hopper'], vip: 1 });
+  expect(await room('1201')).toMatchObject({ stay: '', orders: 0, others: [], guest: '' });
+  expect((await pmsRoom('1203'))?.orders).toBe(orders);
+  expect(await pms('check_out', '1203')).toBe(1);
+  expect(await pms('check_in', '1203', { guest: 'Next' })).toBe(1);
+  expect(await room('1203')).toMatchObject({ guest: 'Next', orders: 0, others: [], vip: 0 });
+  expect(JSON.stringify(box.changes())).not.toContain('Grace');
+});
+
+it('writes stays down by hand only while the PMS is away, and takes the same from the PMS afterwards', async () => {
+  expect((await stay('check_in', '1203', { guest: 'Ada', language: 'en' })).code).toBe(424);
+  await cutPms();
+  expect((await stay('check_in', '1203', { guest: '', language: 'en' })).code).toBe(422);
+  expect((await stay('check_in', '1201', { guest: 'Ada', language: 'en' })).code).toBe(422);
+  expect((await stay('check_in', '1203', { guest: 'Ada', language: 'en' })).code).toBe(200);
+  expect((await room('1203')).mend.map(({ trouble }) => trouble)).toContain('differs');
+  expect(await pms('check_in', '1203', { guest: 'Ada', language: 'en' })).toBe(1);
+  expect((await room('1203')).mend.map(({ trouble }) => trouble)).not.toContain('differs');
+  // What the PMS says otherwise is not taken, and is seen.
+  expect((await stay('check_in', '1206', { guest: 'Bob', language: 'en' })).code).toBe(200);
+  expect(await pms('check_in', '1206', { guest: 'Eve', language: 'en' })).toBe(0);
+  expect((await room('1206')).mend.map(({ trouble }) => trouble)).toContain('differs');
+});
+
+it('raises no alarm for a room that is out of order, and names guests only to whom it may', async () => {
+  const [terminal] = await list(PATH, { keyword: 'TV-1201' });
+  await admin.form(PATH, { method: 'bind', kind: 'terminal', mac: terminal?.mac ?? '', room: '1202' });
+  expect((await room('1201')).mend.length).toBeGreaterThan(0);
+  expect((await admin.form(PATH, { method: 'close', room: '1201', reason: 'Water damage' })).code).toBe(200);
+  expect((await room('1201')).mend).toEqual([]);
+  expect((await admin.form(PATH, { method: 'close', room: '1201', reason: '' })).code).toBe(200);
+  expect((await room('1201')).mend.length).toBeGreaterThan(0);
+  const other = visit(box);
+  other.token = box.startSession('operator');
+  box.setRights('operator', { menus: ['smartscreen/devicebinding'], buttons: [] });
+  expect((await room('1202', other)).guest).toBe('');
+  expect((await other.form(PATH, { method: 'bind', kind: 'terminal', mac: terminal?.mac ?? '', room: '1201' })).code).toBe(403);
+});

@@ -1,0 +1,176 @@
+/** All that is in the rooms of the house, and what there is to mend in each. */
+import { type RoomState, TROUBLES, type Trouble, URGENT } from '../../../src/areas/smart-screen/device-binding/calls';
+import { WAITS } from '../../../src/areas/smart-screen/mall/order-moves';
+import { resourcePaths } from '../../../src/gateway/calls';
+import type { Box } from '../box';
+import type { Entry } from '../resource';
+import { pmsNow } from '../resources/system-external-interface';
+import { authorizationsOf } from '../terminals/authorization';
+import { terminalsNow } from '../terminals/terminals';
+import { WAITING } from '../voice/wakeup-records';
+import { wakeupsOf } from '../voice/wakeups';
+import { wireTime } from '../wire-time';
+import { pointsNow } from '../wireless/refresh';
+import { followDevices } from './devices';
+import { openOrders } from './open-orders';
+import { openResets } from './resets';
+import { closedRooms, noteOfStay } from './stay-notes';
+
+const MINUTE = 60_000;
+const ITMS = '/admin.php/tr069/itms';
+
+/** A flag as the wire spells it. */
+const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+interface Mend {
+  readonly trouble: Trouble;
+  readonly name: string;
+}
+
+const rowsAt = ({ store }: Box, path: string): readonly Entry[] =>
+  store
+    .all('SELECT id, body FROM rows WHERE resource = ? ORDER BY sort, id', path)
+    .map(({ id, body }) => ({ ...JSON.parse(String(body)), id: String(id) }));
+
+/** Lists by the room that each stands in. */
+function byRoom<T>(all: readonly T[], roomOf: (each: T) => string): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>();
+  for (const each of all) {
+    const room = roomOf(each);
+    if (room === '') continue;
+    const own = found.get(room);
+    if (own) own.push(each);
+    else found.set(room, [each]);
+  }
+  return found;
+}
+
+/** Everything of now, read once for all rooms. */
+function houseNow(box: Box) {
+  const devices = followDevices(box);
+  const stays = new Map(rowsAt(box, resourcePaths.systemPmsRooms).map((each) => [String(each.room), each]));
+  const terminals = byRoom(terminalsNow(box), ({ room }) => room);
+  return {
+    rooms: [...new Set([...stays.keys(), ...terminals.keys()])].sort(),
+    stays,
+    terminals,
+    authorizations: authorizationsOf(box),
+    devices: byRoom(devices, ({ room }) => String(room)),
+    points: byRoom(pointsNow(box), ({ point }) => String(point.room)),
+    modems: byRoom(rowsAt(box, ITMS), ({ room }) => String(room ?? '')),
+    wakeups:
+      wakeupsOf(box)
+        ?.board()
+        .filter(({ state }) => WAITING.includes(state)) ?? [],
+    orders: openOrders(box),
+    resets: openResets(box),
+    closed: closedRooms(box),
+    link: pmsNow(box)?.state ?? 'off',
+  };
+}
+type House = ReturnType<typeof houseNow>;
+
+/** What there is to mend in a room; a room that is out of order raises no alarm. */
+function mendOf(box: Box, house: House, room: string): readonly Mend[] {
+  if (house.closed[room] !== undefined) return [];
+  const stay = house.stays.get(room);
+  const own = (kind: string): readonly Entry[] =>
+    (house.devices.get(room) ?? []).filter((each) => each.kind === kind && each.state === 'offline');
+  const terminals = house.terminals.get(room) ?? [];
+  const order = house.orders.get(String(stay?.stay ?? ''));
+  const waited = order ? Math.floor((box.clock.now() - order.oldest) / MINUTE) : 0;
+  const found: Mend[] = [
+    ...terminals.filter(({ mac }) => house.authorizations.get(mac)?.expired).map(({ name }) => ({ trouble: 'expired' as const, name })),
+    ...(house.points.get(room) ?? [])
+      .filter(({ device }) => !device || device.onlineSince === 0)
+      .map(({ point }) => ({ trouble: 'apOffline' as const, name: String(point.name) })),
+    ...(house.modems.get(room) ?? [])
+      .filter(({ online }) => online === 'offline' || online === 0)
+      .map(({ sn }) => ({ trouble: 'ontOffline' as const, name: String(sn) })),
+    ...terminals.filter(({ online_since }) => online_since === 0).map(({ name }) => ({ trouble: 'tvOffline' as const, name })),
+    ...own('phone').map(({ number }) => ({ trouble: 'phoneOffline' as const, name: String(number) })),
+    ...own('panel').map(({ name }) => ({ trouble: 'panelOffline' as const, name: String(name) })),
+    ...((house.resets.get(room) ?? 0) > 0 ? [{ trouble: 'reset' as const, name: String(house.resets.get(room)) }] : []),
+    ...(waited >= WAITS.tooLong ? [{ trouble: 'order' as const, name: String(waited) }] : []),
+    ...(stay?.drift === 'differs' ? [{ trouble: 'differs' as const, name: '' }] : []),
+    ...(terminals.length === 0 ? [{ trouble: 'noTv' as const, name: '' }] : []),
+  ];
+  return found.toSorted((one, other) => TROUBLES.indexOf(one.trouble) - TROUBLES.indexOf(other.trouble));
+}
+
+const stateOf = (house: House, room: string, mend: readonly Mend[]): RoomState => {
+  if (house.closed[room] !== undefined) return 'closed';
+  if (mend.some(({ trouble }) => URGENT.has(trouble))) return 'urgent';
+  if (mend.length > 0) return 'mend';
+  return house.stays.get(room)?.occupied === 1 ? 'occupied' : 'vacant';
+};
+
+/** The grid. */
+export const roomCells = (box: Box) => {
+  const house = houseNow(box);
+  const list = house.rooms.map((room) => {
+    const mend = mendOf(box, house, room);
+    const stay = house.stays.get(room);
+    const occupied = stay?.occupied === 1;
+    const vip = occupied && noteOfStay(box, String(stay?.stay)).vip;
+    return { room, state: stateOf(house, room, mend), occupied: flagOf(occupied), vip: flagOf(vip), count: mend.length };
+  });
+  return { list, link: house.link };
+};
+
+/** One room, whole. @param named whether the guest may be named */
+export function roomPage(box: Box, room: string, named: boolean) {
+  const house = houseNow(box);
+  if (!house.rooms.includes(room)) return undefined;
+  const mend = mendOf(box, house, room);
+  const kept = house.stays.get(room);
+  const stay = kept?.occupied === 1 ? String(kept.stay) : '';
+  const note = noteOfStay(box, stay);
+  const devices = house.devices.get(room) ?? [];
+  const phones = devices.filter(({ kind }) => kind === 'phone');
+  const numbers = new Set(phones.map(({ number }) => String(number)));
+  const thing = (entry: Entry, name: unknown, more = '') => ({
+    id: String(entry.id),
+    name: String(name),
+    state: String(entry.state),
+    note: more,
+  });
+  return {
+    ...{ room, stay, state: stateOf(house, room, mend), link: house.link, mend, named: flagOf(named) },
+    guest: named && stay !== '' ? String(kept?.guest) : '',
+    others: named ? note.others : [],
+    vip: flagOf(note.vip),
+    group: note.group,
+    language: String(kept?.language ?? ''),
+    closed: house.closed[room] ?? '',
+    package: stay === '' ? '' : String(kept?.package ?? ''),
+    differs: flagOf(kept?.drift === 'differs'),
+    terminals: (house.terminals.get(room) ?? []).map(({ mac, name, model, app, online_since, last_seen }) => {
+      const { packageName = '', deadline = '', expired = false } = house.authorizations.get(mac) ?? {};
+      return {
+        mac,
+        name,
+        model,
+        app,
+        online: flagOf(online_since > 0),
+        since: wireTime(online_since || last_seen),
+        package: packageName,
+        deadline,
+        expired: flagOf(expired),
+      };
+    }),
+    phones: phones.map((each) => thing(each, each.number, String(each.name))),
+    panels: devices.filter(({ kind }) => kind === 'panel').map((each) => thing(each, each.name)),
+    points: (house.points.get(room) ?? []).map(({ point, device, clients }) => ({
+      ...{ id: String(point.id), name: String(point.name), note: String(clients.length) },
+      state: device && device.onlineSince > 0 ? 'online' : 'offline',
+    })),
+    modems: (house.modems.get(room) ?? []).map((each) => ({
+      ...{ id: String(each.id), name: String(each.sn), note: String(each.model ?? '') },
+      state: each.online === 'offline' || each.online === 0 ? 'offline' : 'online',
+    })),
+    orders: house.orders.get(stay)?.count ?? 0,
+    wakeups: house.wakeups.filter(({ number }) => numbers.has(number)).map(({ due }) => due),
+    resets: house.resets.get(room) ?? 0,
+  };
+}

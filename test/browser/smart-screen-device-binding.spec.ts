@@ -1,0 +1,113 @@
+/** Device Binding: a room as one page after check-in and move, devices bound by a scanner, and a broken terminal swapped. */
+import { type Visitor, visit } from '../appliance/visitor';
+import { lookTwice } from './axe';
+import { expect, test } from './console';
+
+const PLACE = '/screen/terminals/devicebinding';
+const PMS = '/admin.php/system/externalinterface';
+
+/** The fake PMS says something. */
+const says = async (admin: Visitor, event: string, room: string, more: Record<string, string> = {}) => {
+  const { data } = await admin.form(PMS, { method: 'fake_pms', event, room, to_room: '', guest: '', language: 'en', ...more });
+  expect(data).toEqual({ taken: 1 });
+};
+
+test('a room is one page: who is checked in, what he has ordered, and all of it in the next room after a move', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  const admin = visit(box);
+  admin.token = box.startSession('admin');
+  await says(admin, 'check_in', '1203', { guest: 'Ada Lovelace' });
+  await admin.form('/admin.php/smartscreen/mall_order', {
+    method: 'fake_order',
+    room: '1203',
+    'goods[0]': '1',
+    'counts[0]': '1',
+    pay: 'room',
+  });
+  await signedIn('admin', `${PLACE}?floor=12`);
+  await expect(page.getByRole('button', { name: /^1203 · / })).toBeVisible();
+  await lookTwice(page, 'the rooms');
+  await page.getByRole('button', { name: /^1203 · / }).click();
+  const guest = page.getByRole('region', { name: 'Guest' });
+  await expect(guest).toContainText('Ada Lovelace');
+  await expect(guest).toContainText('Open orders1');
+  await expect(page.getByRole('region', { name: 'TV', exact: true })).toContainText('TV-1203');
+  await expect(page.getByRole('region', { name: 'Phone' })).toContainText('8003');
+
+  await page.getByRole('button', { name: 'Guests', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Also in the room' }).fill('Grace Hopper, 王芳');
+  await dialog.getByRole('checkbox', { name: 'VIP' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(guest).toContainText('Grace Hopper, 王芳');
+  await lookTwice(page, 'a room');
+
+  await says(admin, 'move', '1203', { to_room: '1206' });
+  await expect(guest).toContainText('Nobody stays here.');
+  await page.getByRole('button', { name: 'All rooms' }).click();
+  await page.getByRole('button', { name: /^1206 · .*VIP/ }).click();
+  await expect(guest).toContainText('Ada Lovelace');
+  await expect(guest).toContainText('Grace Hopper, 王芳');
+  await expect(guest).toContainText('Open orders1');
+});
+
+test('a scanner binds one device after the other, and what stands against it is told while it is typed', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?tab=devices`);
+  await page.getByRole('button', { name: 'Bind devices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bind devices' });
+  const [mac, room] = [dialog.getByRole('textbox', { name: 'MAC' }), dialog.getByRole('textbox', { name: 'Room' })];
+  // A scanner types without separators, and ends with Enter.
+  await mac.fill('001a2b3c4d5e');
+  await expect(dialog.getByText('It is in 1201 now and will be moved.')).toBeVisible();
+  await mac.press('Enter');
+  await expect(room).toBeFocused();
+  await room.fill('1202');
+  await expect(dialog.getByText('Already there: TV-1202.')).toBeVisible();
+  await room.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('was moved from 1201 to 1202.');
+  await expect(mac).toBeFocused();
+  await mac.fill('02:00:00:00:00:77');
+  await mac.press('Enter');
+  await room.fill('1201');
+  await expect(dialog.getByText('02:00:00:00:00:77 is not authorized. It will wait with its room until it is adopted.')).toBeVisible();
+  await room.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('it waits for room 1201');
+  await lookTwice(page, 'binding by a scanner');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Waiting' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '02:00:00:00:00:77' })).toContainText('1201');
+});
+
+test('a broken terminal is swapped: its room, package and deadline stay', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?tab=devices`);
+  await page.getByRole('searchbox', { name: 'Search' }).last().fill('TV-1204');
+  const row = page.getByRole('row').filter({ hasText: 'TV-1204' });
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Swap…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Swap TV-1204' });
+  await dialog.getByRole('textbox', { name: 'MAC of the new terminal' }).fill('00:1A:2B:3C:4D:62');
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
+  await expect(dialog.getByText(/This terminal is in use in 1205|This is the same terminal/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'MAC of the new terminal' }).fill('02-00-00-00-00-88');
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
+  await expect(page.getByText('TV-1204 in 1204 was swapped.')).toBeVisible();
+  await expect(row).toContainText('02:00:00:00:00:88');
+});
+
+test('a room is out of order for a reason, and in order again', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?room=1203`);
+  await page.getByRole('button', { name: 'Out of order' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Out of order' }).click();
+  await expect(dialog.getByText('This cannot be empty.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Water damage');
+  await dialog.getByRole('button', { name: 'Out of order' }).click();
+  await expect(page.getByText('Out of order: Water damage')).toBeVisible();
+  await expect(page.getByText('Nothing to fix.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back in order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back in order' }).click();
+  await expect(page.getByText('Out of order: Water damage')).toHaveCount(0);
+});
