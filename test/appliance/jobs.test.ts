@@ -140,6 +140,15 @@ it('exports as a job: the file is fetched once, by whoever asked for it', async 
   expect(await list()).toHaveLength(1);
 });
 
+it('exports what a filter leaves that has the name of a field of the call', async () => {
+  const points = { component: 'wirelessac/apandcat', list: '/admin.php/wirelessac/apandcat', value: 'all' };
+  const { id } = await ask('start', { kind: 'export', ...points, 'filters[kind]': 'modem' });
+  expect(await ended(id)).toMatchObject({ state: 'done', file: 1 });
+  const { data: url } = await call('file', { id });
+  const { total } = (await admin.form(points.list, { method: 'list', page: '1', limit: '1', kind: 'modem' })).data as { total: number };
+  expect((await (await admin.get(String(url))).text()).trim().split('\n')).toHaveLength(total + 1);
+});
+
 it('says beforehand what would be done, and does not begin where that has changed', async () => {
   const order = { ...BACKUP, note: '', password: '' };
   const plan = await ask('plan', order);

@@ -68,8 +68,11 @@ const starterOf = (resources: readonly Resource[], fields: SentFields) => {
     const owner = list === undefined ? of[0] : of.find(({ path }) => path === list);
     const working = owner && operationsOf(owner).find(({ method }) => method === kind);
     if (!working) throw new Refusal(404, 'jobKind');
-    const operation = kind === 'export' ? asJob(working, component) : importAsJob(working, owner, component, rest);
-    return { kind, component, owner, operation, fields: rest };
+    if (kind === 'import') return { kind, component, owner, operation: importAsJob(working, owner, component, rest), fields: rest };
+    // Filters that are called as a field of this call is come in a group.
+    const { filters, ...others } = rest;
+    const grouped = typeof filters === 'object' && filters !== null ? filters : {};
+    return { kind, component, owner, operation: asJob(working, component), fields: { ...others, ...grouped } };
   }
   const owner = of.find(({ jobs }) => jobs?.[kind]);
   const start = owner?.jobs?.[kind]?.start;
