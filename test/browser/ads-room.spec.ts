@@ -1,6 +1,7 @@
 /** What plays in a room and why: a question with two rules. */
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 
 test('why an ad does not play in a room is answered by both rules that stand against it', async ({ page, box, signedIn }) => {
@@ -24,4 +25,15 @@ test('why an ad does not play in a room is answered by both rules that stand aga
   await page.getByRole('textbox', { name: 'Moment' }).fill(`${day} 09:00:00`);
   await expect(left.getByRole('row').filter({ hasText: '夜间安静' })).toContainText('only from 22:00 to 06:00');
   expect(box.violations).toEqual([]);
+});
+
+test('an ad tells on saving whom it takes the place from, and who takes it from that', async ({ page, signedIn }) => {
+  await signedIn('admin', '/advertisement/text');
+  await page.getByRole('button', { name: 'Add text ad', exact: true }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Title' }).fill('停水通知');
+  await expect(form.getByRole('status').filter({ hasText: 'play instead of it' })).toContainText('夜间安静');
+  await chooseOption(form.getByRole('combobox', { name: 'Priority' }), 'Exclusive');
+  await expect(form.getByRole('status').filter({ hasText: 'it plays instead of' })).toContainText('温泉优惠');
+  await expect(form.getByRole('status').filter({ hasText: '夜间安静' })).toHaveCount(0);
 });
