@@ -164,7 +164,6 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   // Terminals and rooms.
   [paths.userPackage]: ['用户套餐', 'Package'],
   [paths.terminalAuthorization]: ['终端授权', 'Authorization'],
-  '/admin.php/advertisement/room': ['房间播放', 'What plays in a room'],
   [paths.appUpdate]: ['应用版本', 'App version'],
   [paths.introduceResources]: ['介绍素材', 'Introduction material'],
   [paths.introducePages]: ['介绍页面', 'Introduction page'],
