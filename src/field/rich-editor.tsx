@@ -1,5 +1,5 @@
 /** The input of a rich text: what is typed and pasted becomes blocks, and the field's value is what these are written as. */
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/i18n';
 import { cleanRich, plainRich, type RichBlock, type RichLeft, type RichSpan, readRich } from '../lib/rich-text';
 import { Apart } from '../ui/apart';
@@ -13,17 +13,8 @@ import { MediaWayContext } from './media-way';
 const COMMANDS = ['bold', 'italic', 'h2', 'h3', 'p', 'ul', 'ol', 'link', 'img'] as const;
 type Command = (typeof COMMANDS)[number];
 /** What stands on the buttons; their names are words. */
-const SIGNS: Readonly<Record<Command, ReactNode>> = {
-  bold: 'B',
-  italic: 'I',
-  h2: 'H1',
-  h3: 'H2',
-  p: '¶',
-  ul: '•',
-  ol: '1.',
-  link: <Icon name="link" className="mx-auto size-4" />,
-  img: <Icon name="image" className="mx-auto size-4" />,
-};
+const SIGNS: Readonly<Partial<Record<Command, string>>> = { bold: 'B', italic: 'I', h2: 'H1', h3: 'H2', p: '¶', ul: '•', ol: '1.' };
+const ICONS = { link: 'link', img: 'image' } as const;
 const LINK = /^(?:https?:\/\/|tel:|mailto:)\S+$/i;
 
 /* Blocks as elements: a page with Trusted Types takes no HTML. */
@@ -172,6 +163,7 @@ function Toolbar({
           key={command}
           type="button"
           data-command={command}
+          data-sign={SIGNS[command]}
           disabled={disabled}
           tabIndex={command === at ? 0 : -1}
           aria-label={t(`rich:command.${command}`)}
@@ -181,9 +173,9 @@ function Toolbar({
           // The text keeps its selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onCommand(command)}
-          className={`h-7 min-w-8 rounded-[4px] px-1.5 text-note hover:bg-hover disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-text ${command === 'bold' ? 'font-bold' : command === 'italic' ? 'italic' : ''}`}
+          className={`h-7 min-w-8 before:content-[attr(data-sign)] rounded-[4px] px-1.5 text-note hover:bg-hover disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-text ${command === 'bold' ? 'font-bold' : command === 'italic' ? 'italic' : ''}`}
         >
-          {SIGNS[command]}
+          {(command === 'link' || command === 'img') && <Icon name={ICONS[command]} className="mx-auto size-4" />}
         </button>
       ))}
     </div>

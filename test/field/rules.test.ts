@@ -763,6 +763,12 @@ judges('a text of 2 to 3 characters', rules.textLength(2, 3), ['ab', 'abc'], ['a
 
 /** Said of more than one field, or of what can't be read: a rule here can't see that. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
+  // Of APKs: the reader of lib/apk says them.
+  'apkBroken',
+  'apkDebug',
+  'apkNone',
+  'apkOldSigned',
+  'apkUnsigned',
   'passwordAgain',
   'zoneName',
   'aliasBeside',

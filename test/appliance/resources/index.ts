@@ -5,6 +5,7 @@ import { adsCheck } from './ads-check';
 import { adsHomepage } from './ads-homepage';
 import { adsLive } from './ads-live';
 import { adsResources } from './ads-resources';
+import { adsRoom } from './ads-room';
 import { adsText } from './ads-text';
 import { aisoAlarmLinkage, aisoAlarms, aisoAlarmSources } from './aiso-alarm-linkage';
 import { aisoAphone, aisoAphoneChecks } from './aiso-aphone';
@@ -115,6 +116,7 @@ export const RESOURCES: readonly Resource[] = [
   adsHomepage,
   adsLive,
   adsResources,
+  adsRoom,
   adsText,
   aisoAlarmLinkage,
   aisoAlarmSources,

@@ -3,7 +3,8 @@ import type { ListViews } from '../../../screen';
 import { FULL, PicturePreview, type Place } from '../parts/picture-preview';
 import { Reach } from '../parts/reach';
 import { reviewViews } from '../parts/review-views';
-import type { BOOT_POSITIONS, bootAdFields } from './boot-ads';
+import { Rivals } from '../parts/rivals';
+import { type BOOT_POSITIONS, bootAdFields } from './boot-ads';
 
 /** Where each place is, in percent of the screen. */
 const PLACES: Readonly<Record<(typeof BOOT_POSITIONS)[number], Place>> = {
@@ -17,6 +18,7 @@ export const views: ListViews<typeof bootAdFields> = {
     <>
       <PicturePreview {...props} kind="boot" backdrop="off" place={PLACES[props.values.position]} />
       <Reach screen={props.screen} name="adsBoot" values={props.values} />
+      <Rivals screen={props.screen} name="adsBoot" fields={bootAdFields} values={props.values} id={props.id} />
     </>
   ),
 };

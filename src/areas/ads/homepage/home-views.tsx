@@ -3,7 +3,8 @@ import type { ListViews } from '../../../screen';
 import { FULL, PicturePreview, type Place } from '../parts/picture-preview';
 import { Reach } from '../parts/reach';
 import { reviewViews } from '../parts/review-views';
-import type { HOME_POSITIONS, homeAdFields } from './home-ads';
+import { Rivals } from '../parts/rivals';
+import { type HOME_POSITIONS, homeAdFields } from './home-ads';
 
 /** Where each place is, in percent of the screen. */
 const PLACES: Readonly<Record<(typeof HOME_POSITIONS)[number], Place>> = {
@@ -18,6 +19,7 @@ export const views: ListViews<typeof homeAdFields> = {
     <>
       <PicturePreview {...props} kind="homepage" backdrop="home" place={PLACES[props.values.position]} />
       <Reach screen={props.screen} name="adsHomepage" values={props.values} />
+      <Rivals screen={props.screen} name="adsHomepage" fields={homeAdFields} values={props.values} id={props.id} />
     </>
   ),
 };

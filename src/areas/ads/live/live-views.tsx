@@ -4,7 +4,8 @@ import { OverRelayed } from '../check/over-relayed';
 import { PicturePreview, type Place } from '../parts/picture-preview';
 import { Reach } from '../parts/reach';
 import { reviewViews } from '../parts/review-views';
-import type { LIVE_POSITIONS, liveAdFields } from './live-ads';
+import { Rivals } from '../parts/rivals';
+import { type LIVE_POSITIONS, liveAdFields } from './live-ads';
 
 /** Where each place is, in percent of the screen. */
 const PLACES: Readonly<Record<(typeof LIVE_POSITIONS)[number], Place>> = {
@@ -19,6 +20,7 @@ export const views: ListViews<typeof liveAdFields> = {
     <>
       <PicturePreview {...props} kind="live" backdrop="programme" place={PLACES[props.values.position]} />
       <Reach screen={props.screen} name="adsLive" values={props.values} />
+      <Rivals screen={props.screen} name="adsLive" fields={liveAdFields} values={props.values} id={props.id} />
       <OverRelayed screen={props.screen} over={props.values.over} />
     </>
   ),

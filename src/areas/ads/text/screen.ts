@@ -7,6 +7,7 @@ export const screen = defineScreen(
   tabs('ads-plan:text', {
     list: list(textAds, () => import('./text-views')),
     plan: view(() => import('./plan'), 'Plan'),
+    room: view(() => import('../room/room-answer'), 'RoomAnswer'),
   }),
   { rights: ['review', 'takedown'] },
 );

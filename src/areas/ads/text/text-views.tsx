@@ -7,8 +7,9 @@ import { TvFrame } from '../../../ui/tv-frame';
 import { OverRelayed } from '../check/over-relayed';
 import { Reach } from '../parts/reach';
 import { Rejected, reviewViews } from '../parts/review-views';
+import { Rivals } from '../parts/rivals';
 import { crawlSeconds, SCREEN_WIDTH, textWidth } from './crawl';
-import type { TEXT_POSITIONS, textAdFields } from './text-ads';
+import { type TEXT_POSITIONS, textAdFields } from './text-ads';
 
 const PLACE: Readonly<Record<(typeof TEXT_POSITIONS)[number], string>> = {
   top: 'top-[4%]',
@@ -62,6 +63,7 @@ const Foot = (props: FooterProps<typeof textAdFields>) => (
   <>
     <Preview {...props} />
     <Reach screen={props.screen} name="adsText" values={props.values} />
+    <Rivals screen={props.screen} name="adsText" fields={textAdFields} values={props.values} id={props.id} />
     <OverRelayed screen={props.screen} over={props.values.over} />
   </>
 );

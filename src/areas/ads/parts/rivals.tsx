@@ -1,0 +1,53 @@
+/** Under the form of an advert: whom it would take the place from, and who takes it from that, before it is saved. */
+import { useMemo } from 'react';
+import { decodeRow, type Fields } from '../../../field/field';
+import { type ResourceName, resource } from '../../../gateway/calls';
+import { listOf } from '../../../i18n/list-of';
+import { rivalsOf } from '../../../lib/what-plays/rivals';
+import { type ScreenProps, useRead } from '../../../screen';
+import { Callout } from '../../../ui';
+import { placesCall } from './calls';
+import type { Ad } from './fields';
+import { plannedOf } from './planned';
+
+const ALL = { page: 1, limit: 1000 } as const;
+const NOTHING = {};
+/** So many are named. */
+const NAMED = 5;
+
+/** The lines; nothing where nobody wants the same place at the same time. How long something is seen does not matter here. */
+export function Rivals({
+  screen: { gateway, t },
+  name,
+  fields,
+  values,
+  id = '',
+}: {
+  readonly screen: ScreenProps;
+  readonly name: ResourceName;
+  readonly fields: Fields;
+  readonly values: Ad;
+  readonly id?: string | undefined;
+}) {
+  const [list, places] = useMemo(() => [resource(name).list, placesCall(name)] as const, [name]);
+  const rows = useRead(gateway, list, ALL).data?.data.list;
+  const known = useRead(gateway, places, NOTHING).data?.data;
+  if (!rows || !known) return null;
+  const areas = new Map(known.list.map(({ room, area }) => [room, area]));
+  const planOf = (ad: unknown, own: string) => plannedOf({ ...(ad as Ad), id: own, sort: 0 }, 1); // every list of adverts has these fields
+  const others = rows.map((row) => decodeRow(fields, row)).map((row) => planOf(row, row.id));
+  const { hides, hiddenBy } = rivalsOf(planOf(values, id), others, known.now.slice(0, 10), (room) => areas.get(room));
+  const names = (plans: typeof hides): string =>
+    listOf(t, [
+      ...plans.slice(0, NAMED).map((plan) => plan.name),
+      ...(plans.length > NAMED ? [t('ads-plan:plan.more', { count: plans.length - NAMED })] : []),
+    ]);
+  return (
+    <div className="my-4 space-y-2 empty:hidden" role="status">
+      {hiddenBy.length > 0 && (
+        <Callout severity="warning">{t('ads-plan:rivals.hiddenBy', { count: hiddenBy.length, names: names(hiddenBy) })}</Callout>
+      )}
+      {hides.length > 0 && <Callout severity="warning">{t('ads-plan:rivals.hides', { count: hides.length, names: names(hides) })}</Callout>}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+/** What plays in one room and why all else does not: adverts, channels, tasks, restarts, broadcasts and wake-ups, as far as who asks may see them. */
+import { bootAdFields } from '../../../src/areas/ads/boot/boot-ads';
+import { homeAdFields } from '../../../src/areas/ads/homepage/home-ads';
+import { liveAdFields } from '../../../src/areas/ads/live/live-ads';
+import { secondsOfPictures } from '../../../src/areas/ads/parts/picture-fields';
+import { plannedOf } from '../../../src/areas/ads/parts/planned';
+import { secondsOfText, textAdFields } from '../../../src/areas/ads/text/text-ads';
+import { decodeRow } from '../../../src/field/field';
+import { dateTime } from '../../../src/field/rules';
+import { type Planned, type Viewer, whatPlays } from '../../../src/lib/what-plays/what-plays';
+import type { Box } from '../box';
+import { clockNow } from '../clock-method';
+import { lineUps, packagesOf } from '../media/live/line-up';
+import { type Context, operation, refuseFields } from '../operation';
+import type { Entry, Resource } from '../resource';
+import { type Clocked, clockedAt, type Place, standOf } from '../room-plays/by-clock';
+import { rowsOf } from '../rows/rows';
+import { terminalsNow } from '../terminals/terminals';
+import { phonesOf } from '../voice/phones';
+import { wireTime } from '../wire-time';
+import { adsBoot } from './ads-boot';
+import { adsHomepage } from './ads-homepage';
+import { adsLive } from './ads-live';
+import { adsText } from './ads-text';
+
+const component = 'advertisement/text';
+/** Screens whose records are told only to who may see them. */
+const SCREENS = {
+  boot: 'advertisement/boot',
+  home: 'advertisement/homepage',
+  live: 'advertisement/live',
+  text: component,
+  channel: 'mediamodel/liveprogram',
+  task: 'system/timedtask',
+  restart: 'tr069/timedrestart',
+  broadcast: 'voicemodel/broadcast',
+  wakeup: 'voicemodel/wakeupser',
+} as const;
+type Kind = keyof typeof SCREENS;
+const CLOCKED = ['task', 'restart', 'broadcast', 'wakeup'] as const;
+
+const pictures =
+  (fields: typeof homeAdFields) =>
+  (entry: Entry): Planned => {
+    const row = decodeRow(fields, entry);
+    return plannedOf(row, secondsOfPictures(row));
+  };
+const textOf = (entry: Entry): Planned => {
+  const row = decodeRow(textAdFields, entry);
+  return plannedOf(row, secondsOfText(row));
+};
+/** Every list of adverts has these fields; what differs between them is where they are shown. */
+const asHome = (fields: typeof bootAdFields | typeof liveAdFields): typeof homeAdFields => fields as unknown as typeof homeAdFields;
+const ADS = {
+  boot: { resource: adsBoot, planOf: pictures(asHome(bootAdFields)) },
+  home: { resource: adsHomepage, planOf: pictures(homeAdFields) },
+  live: { resource: adsLive, planOf: pictures(asHome(liveAdFields)) },
+  text: { resource: adsText, planOf: textOf },
+} as const;
+
+const FACTS = { start: '', end: '', from: '', until: '', limit: 0, shown: 0, winner: '' } as const;
+const answer = (kind: Kind, more: object) => ({
+  kind,
+  component: SCREENS[kind],
+  id: '',
+  name: '',
+  place: '',
+  state: 'left',
+  at: '',
+  reasons: [],
+  ...FACTS,
+  ...more,
+});
+
+/** Adverts of one kind: at each of their places who plays, and who does not with every reason. */
+function adsAt(box: Box, kind: keyof typeof ADS, viewer: Viewer, moment: string) {
+  const { resource, planOf } = ADS[kind];
+  const plans = rowsOf(resource, box.store, box.clock)
+    .all()
+    .map((entry) => planOf(resource.present?.(entry, box.clock, box) ?? entry));
+  return [...new Set(plans.map(({ position }) => position))].flatMap((place) => {
+    const { turns, left } = whatPlays(plans, place, viewer, moment);
+    const winner = turns[0]?.plan.name ?? '';
+    const facts = ({ id, name, start_date, end_date, from, until, limit, shown }: Planned) => ({
+      ...{ id, name, place, limit, shown, winner, start: start_date, end: end_date, from: from || '00:00', until: until || '24:00' },
+    });
+    return [
+      ...turns.map(({ plan }) => answer(kind, { ...facts(plan), state: 'plays' })),
+      ...left.map(({ plan, reasons }) => answer(kind, { ...facts(plan), reasons })),
+    ];
+  });
+}
+
+/** How many channels there are, and by which packages. */
+function channelsAt(box: Box, { room, area }: Pick<Place, 'room' | 'area'>) {
+  const shown = lineUps(box)({ room, area });
+  const groups = [area];
+  const own = packagesOf(box).filter(
+    ({ on, rooms, groups: areas }) =>
+      on && ((rooms.length === 0 && areas.length === 0) || rooms.includes(room) || areas.some((each) => groups.includes(each))),
+  );
+  return answer('channel', {
+    state: shown.length > 0 ? 'plays' : 'left',
+    limit: shown.length,
+    name: own.map(({ name }) => name).join(', '),
+  });
+}
+
+const clocked = (each: Clocked, moment: string) => {
+  const { state, at, reason } = standOf(each, moment);
+  return answer(each.kind, { id: each.id, name: each.name, state, at, reasons: reason === '' ? [] : [reason] });
+};
+
+const placeOf = (box: Box, room: string, area: string): Place => ({
+  room,
+  area,
+  terminals: terminalsNow(box).filter((each) => each.room === room && each.area === area),
+  phones: room === '' ? [] : phonesOf(box).filter((phone) => phone.room === room),
+});
+
+const why = operation({
+  path: '',
+  method: 'why',
+  fields: { room: 'text', area: 'text', at: 'text?' },
+  run: (context: Context, { room, area, at = '' }) => {
+    const { box } = context;
+    refuseFields(context, { at: at !== '' && dateTime(at) !== undefined ? 'format' : undefined });
+    const moment = at === '' ? wireTime(box.clock.now()) : at;
+    const place = placeOf(box, room, area);
+    const may = (kind: Kind): boolean => context.may(SCREENS[kind]);
+    const kinds = new Set<Clocked['kind']>(CLOCKED.filter(may));
+    const ads = (Object.keys(ADS) as (keyof typeof ADS)[])
+      .filter(may)
+      .flatMap((kind) => adsAt(box, kind, { room, groups: [area] }, moment));
+    return {
+      data: {
+        ...clockNow(box),
+        list: [
+          ...ads,
+          ...(may('channel') ? [channelsAt(box, place)] : []),
+          ...clockedAt(box, place, kinds).map((each) => clocked(each, moment)),
+        ],
+      },
+    };
+  },
+});
+
+/** No rows of its own: it tells of those of others. */
+export const adsRoom: Resource = {
+  path: '/admin.php/advertisement/room',
+  component,
+  alsoIn: [
+    ...['advertisement/boot', 'advertisement/homepage', 'advertisement/live', 'operations/advertisingmanagement/boot'],
+    ...['operations/advertisingmanagement/main', 'operations/advertisingmanagement/live', 'operations/advertisingmanagement/text'],
+  ],
+  has: [],
+  fields: {},
+  methods: [why],
+};

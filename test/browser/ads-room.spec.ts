@@ -1,0 +1,39 @@
+/** What plays in a room and why: a question with two rules. */
+import { visit } from '../appliance/visitor';
+import { lookTwice } from './axe';
+import { chooseOption } from './choose';
+import { expect, test } from './console';
+
+test('why an ad does not play in a room is answered by both rules that stand against it', async ({ page, box, signedIn }) => {
+  const visitor = visit(box);
+  visitor.token = box.startSession('admin');
+  const { data } = await visitor.form('/admin.php/advertisement/room', { method: 'why', room: '1201', area: '客房', at: '' });
+  const day = (data as { now: string }).now.slice(0, 10);
+  await signedIn('admin', `/advertisement/text?tab=room&room=1201&at=${day} 23:00:00`);
+  const plays = page.getByRole('region', { name: 'Plays now' });
+  await expect(plays.getByRole('row').filter({ hasText: '夜间安静' })).toContainText('has the highest priority here');
+  await expect(plays.getByRole('row').filter({ hasText: 'Channels' })).toContainText(/\d+ channels/);
+  const left = page.getByRole('region', { name: 'Does not play, and why' });
+  await expect(left.getByRole('row').filter({ hasText: '温泉优惠' }).first()).toContainText('“夜间安静” has a higher priority');
+  // Two rules at once: other rooms, and other hours.
+  await expect(left.getByRole('row').filter({ hasText: '大堂欢迎' })).toContainText(/only from 08:00 to 22:00.*for other rooms/);
+  await expect(page.getByRole('region', { name: 'Comes next' }).getByRole('row').filter({ hasText: 'Restart' }).first()).toContainText(
+    'next at',
+  );
+  await lookTwice(page, 'what plays in a room');
+  // Another moment, another answer.
+  await page.getByRole('textbox', { name: 'Moment' }).fill(`${day} 09:00:00`);
+  await expect(left.getByRole('row').filter({ hasText: '夜间安静' })).toContainText('only from 22:00 to 06:00');
+  expect(box.violations).toEqual([]);
+});
+
+test('an ad tells on saving whom it takes the place from, and who takes it from that', async ({ page, signedIn }) => {
+  await signedIn('admin', '/advertisement/text');
+  await page.getByRole('button', { name: 'Add text ad', exact: true }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Title' }).fill('停水通知');
+  await expect(form.getByRole('status').filter({ hasText: 'play instead of it' })).toContainText('夜间安静');
+  await chooseOption(form.getByRole('combobox', { name: 'Priority' }), 'Exclusive');
+  await expect(form.getByRole('status').filter({ hasText: 'it plays instead of' })).toContainText('温泉优惠');
+  await expect(form.getByRole('status').filter({ hasText: '夜间安静' })).toHaveCount(0);
+});
