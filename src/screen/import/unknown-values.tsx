@@ -86,7 +86,8 @@ function UnknownColumn({ run, at, labelOf, creates, failureText }: Parts & { rea
   const box = useRef<HTMLElement>(null);
   const leaving = useRef(new AbortController());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [creating, setCreating] = useState(false);
+  const [making, setMaking] = useState(false);
+  const creating = making || run.working;
   useEffect(() => {
     leaving.current = new AbortController();
     return () => leaving.current.abort();
@@ -115,7 +116,7 @@ function UnknownColumn({ run, at, labelOf, creates, failureText }: Parts & { rea
   };
   const create = async (): Promise<void> => {
     if (!creation) return;
-    setCreating(true);
+    setMaking(true);
     const made: { value: string; label: string }[] = [];
     const failed = new Map<string, string>();
     const { signal } = leaving.current;
@@ -133,7 +134,7 @@ function UnknownColumn({ run, at, labelOf, creates, failureText }: Parts & { rea
     if (signal.aborted) return;
     run.learn(at, made);
     setRefused(failed);
-    setCreating(false);
+    setMaking(false);
     box.current?.focus();
   };
 

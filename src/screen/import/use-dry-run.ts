@@ -80,6 +80,8 @@ export interface DryRun {
   readonly alike: Alike | undefined;
   /** Gives them the same text as the one that was mended. */
   readonly mendAlike: () => void;
+  /** Many rows are being judged anew. */
+  readonly working: boolean;
   /** Gives rows a text in a column, whatever they had. */
   readonly setCells: (indexes: readonly number[], column: number, text: string) => void;
   /** The box has come to know more options of a linked column: its rows are judged again. */
@@ -89,49 +91,18 @@ export interface DryRun {
   readonly settle: (account: Account) => void;
 }
 
-/** Keeps the rows of an import. */
-export function useDryRun({
-  keyField,
-  existing,
-  fields,
-  names,
-  groups,
-  check,
-}: Pick<ImportProps, 'keyField' | 'existing'> & CrossFieldRules): DryRun {
-  const [columns, setColumns] = useState<readonly ImportColumn[]>([]);
-  const [rows, setRows] = useState<readonly CheckedRow[]>([]);
+/** Which keys of the rows the box has: asked little by little. */
+function useExisting(rows: readonly CheckedRow[], key: number, onlyNew: boolean, existing: ImportProps['existing']) {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [asking, setAsking] = useState<DryRun['asking']>('no');
-  const [mended, setMended] = useState(0);
-  const [mending, setMending] = useState<Omit<Alike, 'rows'>>();
-  const [onlyNew, setOnlyNew] = useState(false);
-  const [clears, setClears] = useState(false);
   const ask = useRef(existing);
   ask.current = existing;
-
-  const key = columns.findIndex(({ name, source }) => name === keyField && source !== undefined);
-  const around = useMemo<Surroundings>(() => {
-    const unique = [...columns.keys()].filter((at) => at === key || columns[at]?.field.unique);
-    return { key, existing: known, onlyNew, clears, twice: new Map(unique.map((at) => [at, repeated(rows, at)] as const)) };
-  }, [columns, rows, key, known, onlyNew, clears]);
-  const found = useMemo(() => survey(columns, rows, around), [columns, rows, around]);
-
   const unasked = useMemo(() => {
     if (key < 0) return [];
     const keys = new Set(rows.map(({ wires }) => wires[key]).filter((wire): wire is string => wire !== undefined && wire !== ''));
     // Who adds only must know of every key.
     return keys.size > MAX_KEYS && !onlyNew ? [] : [...keys].filter((wire) => !known.has(wire)).slice(0, KEYS);
   }, [rows, key, known, onlyNew]);
-
-  const alike = useMemo(() => alikeOf(columns, rows, mending, (column) => around.twice.has(column)), [columns, rows, mending, around]);
-  const mendIn = (indexes: readonly number[], column: number, text: string): void => {
-    const wanted = new Set(indexes);
-    const changed = indexes.filter((index) => rows[index]?.texts[column] !== text).length;
-    setMended((count) => count + changed);
-    setRows((before) =>
-      before.map((row, at) => (wanted.has(at) ? mend(columns, row, column, text, { fields, names, groups, check }) : row)),
-    );
-  };
 
   const failed = asking === 'failed';
   // One question after the other: each answer makes the next.
@@ -154,6 +125,76 @@ export function useDryRun({
     );
     return () => leaving.abort();
   }, [unasked, failed]);
+  return { known, setKnown, asking, setAsking };
+}
+
+/** Judges rows anew with a text in one column, some at a time: the page stays awake. @returns each with what it became */
+async function mendedRows(
+  columns: readonly ImportColumn[],
+  rows: readonly CheckedRow[],
+  column: number,
+  text: string | undefined,
+  rules: CrossFieldRules,
+): Promise<ReadonlyMap<CheckedRow, CheckedRow>> {
+  const found = new Map<CheckedRow, CheckedRow>();
+  let until = performance.now() + STRETCH_MS;
+  for (const row of rows) {
+    found.set(row, mend(columns, row, column, text ?? row.texts[column] ?? '', rules));
+    if (performance.now() < until) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    until = performance.now() + STRETCH_MS;
+  }
+  return found;
+}
+
+/** Keeps the rows of an import. */
+export function useDryRun({
+  keyField,
+  existing,
+  fields,
+  names,
+  groups,
+  check,
+}: Pick<ImportProps, 'keyField' | 'existing'> & CrossFieldRules): DryRun {
+  const [columns, setColumns] = useState<readonly ImportColumn[]>([]);
+  const [rows, setRows] = useState<readonly CheckedRow[]>([]);
+  const [mended, setMended] = useState(0);
+  const [mending, setMending] = useState<Omit<Alike, 'rows'>>();
+  const [working, setWorking] = useState(false);
+  const [onlyNew, setOnlyNew] = useState(false);
+  const [clears, setClears] = useState(false);
+
+  const key = columns.findIndex(({ name, source }) => name === keyField && source !== undefined);
+  const { known, setKnown, asking, setAsking } = useExisting(rows, key, onlyNew, existing);
+  const around = useMemo<Surroundings>(() => {
+    const unique = [...columns.keys()].filter((at) => at === key || columns[at]?.field.unique);
+    return { key, existing: known, onlyNew, clears, twice: new Map(unique.map((at) => [at, repeated(rows, at)] as const)) };
+  }, [columns, rows, key, known, onlyNew, clears]);
+  const found = useMemo(() => survey(columns, rows, around), [columns, rows, around]);
+
+  const alike = useMemo(() => alikeOf(columns, rows, mending, (column) => around.twice.has(column)), [columns, rows, mending, around]);
+  const mendIn = (indexes: readonly number[], column: number, text: string): void => {
+    const wanted = new Set(indexes);
+    const changed = indexes.filter((index) => rows[index]?.texts[column] !== text).length;
+    setMended((count) => count + changed);
+    setRows((before) =>
+      before.map((row, at) => (wanted.has(at) ? mend(columns, row, column, text, { fields, names, groups, check }) : row)),
+    );
+  };
+
+  const mendMany = async (of: readonly ImportColumn[], wanted: readonly number[], column: number, text?: string): Promise<void> => {
+    setWorking(true);
+    const better = await mendedRows(
+      of,
+      wanted.flatMap((index) => rows[index] ?? []),
+      column,
+      text,
+      { fields, names, groups, check },
+    );
+    // What a person changed meanwhile stays as that.
+    setRows((before) => before.map((row) => better.get(row) ?? row));
+    setWorking(false);
+  };
 
   return {
     columns,
@@ -170,23 +211,26 @@ export function useDryRun({
       if (row && isWrong) setMending({ column, from: row.texts[column] ?? '', to: text });
       mendIn([index], column, text);
     },
-    setCells: mendIn,
+    working,
+    setCells: (indexes, column, text) => {
+      setMended((count) => count + indexes.length);
+      void mendMany(columns, indexes, column, text);
+    },
     learn: (column, learned) => {
       const known = columns[column];
       if (!known) return;
       const options = [...(known.options ?? []), ...learned];
       const next = columns.map((each, at) => (at === column ? { ...each, options, read: withOptions(each.read, learned) } : each));
       setColumns(next);
-      setRows((before) =>
-        before.map((row) =>
-          row.problems[column]?.kind === 'choice'
-            ? mend(next, row, column, row.texts[column] ?? '', { fields, names, groups, check })
-            : row,
-        ),
-      );
+      const unread = rows.flatMap(({ problems }, index) => (problems[column]?.kind === 'choice' ? [index] : []));
+      void mendMany(next, unread, column);
     },
     alike,
-    mendAlike: () => alike && mendIn(alike.rows, alike.column, alike.to),
+    mendAlike: () => {
+      if (!alike) return;
+      setMended((count) => count + alike.rows.length);
+      void mendMany(columns, alike.rows, alike.column, alike.to);
+    },
     mended,
     start: (of, judged) => {
       setColumns(of);

@@ -111,8 +111,8 @@ const gateway: Gateway = {
   captchaUrl: () => '',
   send: async (call) => {
     if (call.name === explorerCalls.tree.name) return { data: FOLDERS } as never;
+    if (call.fixed?.method === 'used_by') return { data: { list: [], counts: {} } } as never;
     if (call.name === explorerCalls.list.name) return { data: { list: Object.values(FILES), total: Object.keys(FILES).length } } as never;
-    if (call.name === 'operationsExplorerList.used_by') return { data: { list: [], counts: {} } } as never;
     return new Promise<never>(nothing);
   },
 };

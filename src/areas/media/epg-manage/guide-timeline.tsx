@@ -175,7 +175,7 @@ function NoGuide({ screen }: ViewProps) {
 }
 
 export function GuideTimeline({ screen }: ViewProps) {
-  const { t, gateway, failureText } = screen;
+  const { gateway, failureText } = screen;
   const read = useRead(gateway, readLineUp, {}, READ_MS);
   const lineUp = read.data?.data;
   const zone = lineUp?.zone ?? '';
