@@ -34,7 +34,7 @@ export const BUILT: Readonly<Partial<Record<Area, readonly string[]>>> = {
     'mediamodel/musicassistedsleep',
     'mediamodel/wemedia',
   ],
-  'smart-screen': ['smartscreen/mallmanagement', 'operations/mallmanagement'],
+  'smart-screen': ['smartscreen/hospitalevaluation', 'smartscreen/mallmanagement', 'operations/mallmanagement', 'smartscreen/messageboard'],
   system: [
     'system/backuprestore',
     'system/dhcpsetting',

@@ -51,8 +51,10 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'mediamodel/wemedia': { load: () => import('./media/wemedia/screen'), words: ['media-wemedia'] },
   },
   'smart-screen': {
+    'smartscreen/hospitalevaluation': { load: () => import('./smart-screen/evaluation/screen'), words: ['smart-screen-evaluation'] },
     'smartscreen/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
     'operations/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },
+    'smartscreen/messageboard': { load: () => import('./smart-screen/message-board/screen'), words: ['smart-screen-message-board'] },
   },
   system: {
     'system/backuprestore': { load: () => import('./system/backup-restore/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },

@@ -99,6 +99,8 @@ export type IssueKey =
   | 'startAfterEnd'
   | 'noCallStep'
   | 'noPayment'
+  | 'answerLanguages'
+  | 'questionOptions'
   | 'stepTarget'
   | 'streamKey'
   | 'strongPassword'

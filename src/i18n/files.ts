@@ -40,7 +40,9 @@ import type reviewWords from '../../locales/en/review.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
+import type smartScreenEvaluationWords from '../../locales/en/smart-screen-evaluation.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
+import type smartScreenMessageBoardWords from '../../locales/en/smart-screen-message-board.json';
 import type soundWords from '../../locales/en/sound.json';
 import type streamWords from '../../locales/en/stream.json';
 import type systemCareWords from '../../locales/en/system-care.json';
@@ -122,7 +124,9 @@ export interface Resources {
   readonly 'safe-apply': typeof safeApplyWords;
   readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
+  readonly 'smart-screen-evaluation': typeof smartScreenEvaluationWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
+  readonly 'smart-screen-message-board': typeof smartScreenMessageBoardWords;
   readonly sound: typeof soundWords;
   readonly stream: typeof streamWords;
   readonly 'system-care': typeof systemCareWords;
@@ -209,7 +213,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
+    'smart-screen-evaluation': () => import('../../locales/zh_CN/smart-screen-evaluation.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-message-board': () => import('../../locales/zh_CN/smart-screen-message-board.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/zh_CN/sound.json', { with: { type: 'json' } }),
     stream: () => import('../../locales/zh_CN/stream.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/zh_CN/system-care.json', { with: { type: 'json' } }),
@@ -288,7 +294,9 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
+    'smart-screen-evaluation': () => import('../../locales/en/smart-screen-evaluation.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-message-board': () => import('../../locales/en/smart-screen-message-board.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/en/sound.json', { with: { type: 'json' } }),
     stream: () => import('../../locales/en/stream.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/en/system-care.json', { with: { type: 'json' } }),

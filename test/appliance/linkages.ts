@@ -6,6 +6,7 @@
 import { PLACE_LINKAGES } from './ads/places';
 import { AISO_LINKAGES } from './aiso/linkages';
 import { CWMP_LINKAGES } from './cwmp/linkages';
+import { EVALUATION_LINKAGES } from './evaluation/linkages';
 import type { Linkage, Option } from './linkage';
 import { pageOf } from './listing';
 import { MALL_LINKAGES } from './mall/linkages';
@@ -14,6 +15,7 @@ import { FILM_LINKAGES } from './media/film-linkages';
 import { GB_LINKAGES } from './media/gb/linkages';
 import { LIVE_LINKAGES } from './media/live/linkages';
 import { wholeMenu } from './menu';
+import { MESSAGE_LINKAGES } from './messages-board/linkages';
 import { type Context, type Operation, operation, Refusal, type Values } from './operation';
 import { PERMISSIONS } from './people';
 import type { Resource } from './resource';
@@ -68,6 +70,8 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...PLACE_LINKAGES,
   ...AISO_LINKAGES,
   ...MALL_LINKAGES,
+  ...EVALUATION_LINKAGES,
+  ...MESSAGE_LINKAGES,
   ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,

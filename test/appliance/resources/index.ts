@@ -53,7 +53,9 @@ import { networkTeaming } from './network-teaming';
 import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
+import { evaluationAnswers, evaluationConfig, evaluationDepartments, evaluationForms, queueTickets } from './smart-screen-evaluation';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
+import { boardConfig, boardGroups, boardMessages, boardReceipts, boardTemplates } from './smart-screen-message-board';
 import { systemAdministrator } from './system-administrator';
 import { systemAuthority } from './system-authority';
 import { systemDhcpLeases, systemDhcpRanges, systemDhcpReservations, systemDhcpSet } from './system-dhcp';
@@ -171,10 +173,20 @@ export const RESOURCES: readonly Resource[] = [
   resourcesIndex,
   serviceConfig,
   outreachConfig,
+  evaluationForms,
+  evaluationAnswers,
+  evaluationDepartments,
+  queueTickets,
+  evaluationConfig,
   mallCategories,
   mallGoods,
   mallOrders,
   mallConfig,
+  boardMessages,
+  boardReceipts,
+  boardTemplates,
+  boardGroups,
+  boardConfig,
   systemAdministrator,
   systemAuthority,
   systemDhcpRanges,

@@ -4,9 +4,9 @@ import { linked } from '../../../field';
 import { ownUrl } from '../../../lib/safe-url';
 import { type ScreenProps, useOptions } from '../../../screen';
 import { Combobox, FormRow, useMedia } from '../../../ui';
+import { TvFrame } from '../../../ui/tv-frame';
 import { secondsOfPictures } from './picture-fields';
 import { Rejected } from './review-views';
-import { TvFrame } from './tv-frame';
 
 /** A part of the screen, in percent of its width and height. */
 export interface Place {

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { colour as isColour } from '../../../field/rules';
 import type { FooterProps, ListViews } from '../../../screen';
 import { useMedia } from '../../../ui';
+import { TvFrame } from '../../../ui/tv-frame';
 import { OverRelayed } from '../check/over-relayed';
 import { Reach } from '../parts/reach';
 import { Rejected, reviewViews } from '../parts/review-views';
-import { TvFrame } from '../parts/tv-frame';
 import { crawlSeconds, SCREEN_WIDTH, textWidth } from './crawl';
 import type { TEXT_POSITIONS, textAdFields } from './text-ads';
 

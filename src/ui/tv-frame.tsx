@@ -1,6 +1,6 @@
 /** A television in small: what is drawn in it has the sizes of 1920 × 1080 pixels. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SCREEN_WIDTH } from '../text/crawl';
+import { TV_WIDTH } from '../lib/tv-screen';
 
 /** @param children is told how many pixels of the page one of the television is */
 export function TvFrame({ label, children }: { readonly label: string; readonly children: (scale: number) => ReactNode }) {
@@ -9,7 +9,7 @@ export function TvFrame({ label, children }: { readonly label: string; readonly 
   useEffect(() => {
     const at = frame.current;
     if (!at) return;
-    const watch = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / SCREEN_WIDTH));
+    const watch = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / TV_WIDTH));
     watch.observe(at);
     return () => watch.disconnect();
   }, []);
