@@ -142,6 +142,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mallGoods]: ['商品', 'Product'],
   [paths.mallType]: ['商品分类', 'Product category'],
   [paths.mallOrder]: ['订单', 'Order'],
+  '/admin.php/smartscreen/mall_posting': ['入账', 'Charge'],
   [paths.mallConfig]: ['商城设置', 'Mall settings'],
 
   // Adverts.

@@ -1,5 +1,6 @@
 /** Evaluation: a questionnaire from its builder to its chart; and the queue. */
 import type { Page } from 'playwright/test';
+import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
@@ -7,12 +8,7 @@ import { expect, test } from './console';
 const PLACE = '/screen/services/hospitalevaluation';
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('a questionnaire goes from the builder to the chart, and a change begins its next version', async ({
-  page,
-  signedIn,
-  box,
-  address,
-}) => {
+test('a questionnaire goes from the builder to the chart, and a change begins its next version', async ({ page, signedIn, box }) => {
   await signedIn('admin', PLACE);
   await page.getByRole('button', { name: 'Add questionnaire', exact: true }).click();
   const form = page.getByRole('dialog');
@@ -25,12 +21,15 @@ test('a questionnaire goes from the builder to the chart, and a change begins it
   await first.getByRole('textbox', { name: 'Question in English' }).fill('Are you content?');
   await form.getByRole('button', { name: 'Add question', exact: true }).click();
   const second = form.getByRole('group', { name: 'Question 2' });
-  await chooseOption(page, second.getByRole('combobox', { name: 'Kind' }), 'One option');
+  await chooseOption(second.getByRole('combobox', { name: 'Kind' }), 'One option');
   await second.getByRole('textbox', { name: 'Question in Chinese' }).fill('等候多久？');
   await form.getByRole('button', { name: 'Add questionnaire', exact: true }).click();
   await expect(form.getByText(/^Give at least two options/).first()).toBeVisible();
-  await second.getByRole('textbox', { name: 'Options in Chinese' }).fill('很短,很长,');
-  await second.getByRole('textbox', { name: 'Options in Chinese' }).press('Enter');
+  const options = second.getByRole('textbox', { name: 'Options in Chinese' });
+  for (const option of ['很短', '很长']) {
+    await options.fill(option);
+    await options.press('Enter');
+  }
   await form.getByRole('button', { name: 'Move question 2 up' }).click();
   await expect(first.getByRole('textbox', { name: 'Question in Chinese' })).toHaveValue('等候多久？');
   await lookTwice(page, 'the builder');
@@ -39,14 +38,10 @@ test('a questionnaire goes from the builder to the chart, and a change begins it
   await expect(row(page, 'Night shift')).toBeVisible();
 
   // Six people answer on their screens.
-  const call = async (path: string, fields: Record<string, string>): Promise<{ data: { id: string } }> =>
-    (await fetch(`${address.replace(/\/\/[^:]+/, '//127.0.0.1')}${path}`, {
-      method: 'POST',
-      headers: { 'X-Token': box.startSession('admin'), 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    }).then((reply) => reply.json())) as { data: { id: string } };
+  const staff = visit(box);
+  staff.token = box.startSession('admin');
   for (const mark of [5, 5, 4, 3, 5, 4]) {
-    const { data } = await call('/admin.php/smartscreen/hospitalevaluation', {
+    const { data } = await staff.form('/admin.php/smartscreen/hospitalevaluation', {
       method: 'fake_begin',
       id: '3',
       room: '1201',
@@ -56,10 +51,14 @@ test('a questionnaire goes from the builder to the chart, and a change begins it
       { key: 'q1', value: mark },
       { key: 'q2', value: [mark > 3 ? 0 : 1] },
     ];
-    await call('/admin.php/smartscreen/evaluation_answer', { method: 'fake_submit', id: data.id, given: JSON.stringify(given) });
+    await staff.form('/admin.php/smartscreen/evaluation_answer', {
+      method: 'fake_submit',
+      id: (data as { id: string }).id, // the contract's shape
+      given: JSON.stringify(given),
+    });
   }
   await page.getByRole('tab', { name: 'Results' }).click();
-  await chooseOption(page, page.getByRole('combobox', { name: 'Questionnaire' }), 'Night shift');
+  await chooseOption(page.getByRole('combobox', { name: 'Questionnaire' }), 'Night shift');
   const chart = page.getByRole('region', { name: 'Are you content?' });
   await expect(chart).toContainText('mean 4.33');
   await expect(chart.getByRole('listitem').filter({ hasText: '3 (50 %)' })).toBeVisible();

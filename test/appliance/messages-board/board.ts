@@ -123,6 +123,8 @@ interface Live {
   readonly stays: ReadonlyMap<string, RoomScreen>;
   readonly emergencies: Set<string>;
   readonly chance: Box['clock']['chance'];
+  /** What can be answered, by message. */
+  readonly answers: ReadonlyMap<string, Content['answers']>;
 }
 
 /** Where a receipt is now, or undefined where its guest has left or its room has another guest by now. */
@@ -152,8 +154,8 @@ function receiptNow(receipt: Entry, id: number, message: Entry, live: Live): Ent
   // Nobody who comes later sees it, and who has left is named no more.
   if (!place) return { ...receipt, guest: '', hold: 'none', open: 0, ...(!done && { state: 'left' }) };
   const here: Entry = { ...receipt, room: place.room };
-  const { answers } = decodeRow(contentFields, message);
-  const seen = (shown: Entry): Entry => readersOf(shown, id, answers, place.language === 'en', live);
+  const seen = (shown: Entry): Entry =>
+    readersOf(shown, id, live.answers.get(String(receipt.message)) ?? [], place.language === 'en', live);
   const over = live.now >= Number(message.until_at);
   if (here.state !== 'waiting') {
     const after = seen(here);
@@ -199,6 +201,11 @@ function follow(box: Box): void {
     "SELECT id, body FROM rows WHERE resource = ? AND json_extract(body, '$.open') = 1 ORDER BY id",
     keptReceipts.path,
   );
+  const messages = new Map(
+    messagesIn(box)
+      .all()
+      .map((message) => [String(message.id), message]),
+  );
   const now = clock.now();
   const screens = screensOf(box);
   const live: Live = {
@@ -208,12 +215,8 @@ function follow(box: Box): void {
     stays: new Map(screens.filter(({ stay }) => stay !== '').map((screen) => [screen.stay, screen])),
     emergencies: new Set(seenBy(box)),
     chance: clock.chance,
+    answers: new Map([...messages].map(([id, message]) => [id, decodeRow(contentFields, message).answers])),
   };
-  const messages = new Map(
-    messagesIn(box)
-      .all()
-      .map((message) => [String(message.id), message]),
-  );
   const touched = new Set<string>();
   const receipts = open.map(({ id, body }) => ({ id: Number(id), text: String(body), receipt: JSON.parse(String(body)) as Entry }));
   // Emergencies first: what they lie over waits.

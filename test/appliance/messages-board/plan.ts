@@ -73,7 +73,7 @@ export function chosenBy(box: Box, { to, rooms, groups }: Whom): Chosen {
   const screens = to === 'guests' ? all.filter(({ stay }) => stay !== '') : all;
   const floors = new Map<string, number>();
   for (const { room } of screens) floors.set(room.slice(0, -2), (floors.get(room.slice(0, -2)) ?? 0) + 1);
-  return { screens, vacant: [], parts: [...floors].map(([floor, count]) => ({ name: `${floor}xx`, count })), whom: '' };
+  return { screens, vacant: [], parts: [...floors].map(([floor, count]) => ({ name: floor, count })), whom: '' };
 }
 
 /** The rooms whose guests have an emergency on the screen that nobody has read yet. */

@@ -54,7 +54,7 @@ import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
 import { evaluationAnswers, evaluationConfig, evaluationDepartments, evaluationForms, queueTickets } from './smart-screen-evaluation';
-import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
+import { mallCategories, mallConfig, mallGoods, mallOrders, mallPostings } from './smart-screen-mall';
 import { boardConfig, boardGroups, boardMessages, boardReceipts, boardTemplates } from './smart-screen-message-board';
 import { systemAdministrator } from './system-administrator';
 import { systemAuthority } from './system-authority';
@@ -181,6 +181,7 @@ export const RESOURCES: readonly Resource[] = [
   mallCategories,
   mallGoods,
   mallOrders,
+  mallPostings,
   mallConfig,
   boardMessages,
   boardReceipts,

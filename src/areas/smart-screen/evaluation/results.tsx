@@ -24,7 +24,7 @@ function Chart({ result, total, screen }: ViewProps & { readonly result: AskedRe
   const most = Math.max(1, ...result.bars.map(({ count }) => count));
   return (
     <section aria-label={asked} className="min-w-0 rounded-panel border border-line bg-surface p-4">
-      <h3 className="font-semibold [overflow-wrap:anywhere]">{asked}</h3>
+      <h2 className="font-semibold [overflow-wrap:anywhere]">{asked}</h2>
       <p className="mb-3 text-note text-muted tabular-nums">
         {t(`smart-screen-evaluation:forms.values.questions.${result.kind}`)} ·{' '}
         {t('smart-screen-evaluation:results.answeredOf', { count: result.count, total })}
@@ -55,8 +55,8 @@ function Chart({ result, total, screen }: ViewProps & { readonly result: AskedRe
 
 /** Departments beside each other; where few have answered nothing is told. */
 const Departments = ({ results, screen: { t, language } }: ViewProps & { readonly results: Results }) => (
-  <section aria-label={t('smart-screen-evaluation:results.departments')} className="mt-5 rounded-panel border border-line bg-surface p-4">
-    <h3 className="mb-2 font-semibold">{t('smart-screen-evaluation:results.departments')}</h3>
+  <div className="mt-5 rounded-panel border border-line bg-surface p-4">
+    <h2 className="mb-2 font-semibold">{t('smart-screen-evaluation:results.departments')}</h2>
     <SimpleTable
       label={t('smart-screen-evaluation:results.departments')}
       rows={results.departments}
@@ -86,7 +86,7 @@ const Departments = ({ results, screen: { t, language } }: ViewProps & { readonl
         },
       ]}
     />
-  </section>
+  </div>
 );
 
 /** The results of one questionnaire as its filters say. */

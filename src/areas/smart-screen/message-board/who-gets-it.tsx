@@ -11,6 +11,10 @@ const MOST_NAMED = 24;
 export const isChosen = ({ to, rooms, groups }: Whom): boolean =>
   to === 'guests' || to === 'all' || (to === 'rooms' && rooms.length > 0) || (to === 'groups' && groups.length > 0);
 
+/** What a part of those who get it is called: a group has its name, a floor its number. */
+export const partText = (name: string, to: string, { t }: ViewProps['screen']): string =>
+  to === 'groups' ? name : t('smart-screen-message-board:who.floor', { floor: name });
+
 /** The first of some rooms, and how many there are beside. */
 export const roomsText = (rooms: readonly string[], count: number, { t }: ViewProps['screen']): string => {
   const named = rooms.slice(0, MOST_NAMED).join(', ');
@@ -62,7 +66,7 @@ export function WhoGetsIt({ whom, languages, screen }: ViewProps & { readonly wh
             <ul className="mt-3 flex flex-wrap gap-2" aria-label={t('smart-screen-message-board:who.parts')}>
               {parts.map(({ name, count }) => (
                 <li key={name} className="rounded-control bg-sunken px-2 py-1 text-note [overflow-wrap:anywhere]">
-                  {name} <span className="font-semibold tabular-nums">{count}</span>
+                  {partText(name, whom.to, screen)} <span className="font-semibold tabular-nums">{count}</span>
                 </li>
               ))}
             </ul>

@@ -23,7 +23,7 @@ import { checkContent, contentFields } from './content';
 import { MessageFrame } from './message-frame';
 import { messageFields, messages } from './messages';
 import { templateFields } from './templates';
-import { isChosen, roomsText, WhoGetsIt } from './who-gets-it';
+import { isChosen, partText, roomsText, WhoGetsIt } from './who-gets-it';
 
 const { priority, to, rooms, groups } = messageFields;
 const writeFields = { ...contentFields, priority, to, rooms, groups };
@@ -64,11 +64,11 @@ const wishOf = (values: Values, hash: string): Wish => ({
 });
 
 /** What is told before it goes. */
-function linesOf(plan: Plan, screen: ViewProps['screen']): readonly string[] {
+function linesOf(plan: Plan, to: string, screen: ViewProps['screen']): readonly string[] {
   const { t } = screen;
   const { parts, held_count, vacant, quiet_until } = plan;
   return [
-    ...parts.map(({ name, count }) => t('smart-screen-message-board:ask.part', { name, count })),
+    ...parts.map(({ name, count }) => t('smart-screen-message-board:ask.part', { name: partText(name, to, screen), count })),
     ...(quiet_until === '' ? [] : [t('smart-screen-message-board:ask.quiet', { until: quiet_until })]),
     ...(held_count > 0 && quiet_until === '' ? [t('smart-screen-message-board:ask.held', { count: held_count })] : []),
     ...(vacant.length > 0
@@ -111,7 +111,7 @@ function Form({ screen, from }: ViewProps & { readonly from: Partial<Values> }) 
         }}
         className="min-w-0 rounded-panel border border-line bg-surface p-5"
       >
-        <FormFields def={writeForm} form={form} labels={labels} isNew />
+        <FormFields def={writeForm} form={form} labels={labels} isNew level={2} />
         <Failure lines={form.failure} />
         <div className="mt-5">
           <GuardedButton why={why} type="submit" look="primary" icon="message" pending={form.pending}>
@@ -137,7 +137,7 @@ function Form({ screen, from }: ViewProps & { readonly from: Partial<Values> }) 
         <SendQuestion
           screen={screen}
           title={t('smart-screen-message-board:ask.title')}
-          lost={linesOf(asked, screen)}
+          lost={linesOf(asked, values.to, screen)}
           {...(many && {
             word: String(asked.total),
             wordLabel: t('smart-screen-message-board:ask.type', { count: asked.total }),
