@@ -16,7 +16,7 @@ import { staysOf } from './stays';
 
 /** What the PMS of the demonstration says to the next posting, where a test or a demonstration has asked for it. */
 export const PMS_ANSWERS = ['accepted', 'noPost', 'nightAudit', 'lost', 'lostBooked'] as const;
-export type PmsAnswer = (typeof PMS_ANSWERS)[number];
+type PmsAnswer = (typeof PMS_ANSWERS)[number];
 const NEXT_ANSWER = 'mall next pms answer';
 /** Postings that the PMS has in its own book, though its answer was lost. */
 const BOOKED = 'mall booked';
