@@ -65,7 +65,7 @@ test('a questionnaire goes from the builder to the chart, and a change begins it
   await lookTwice(page, 'results');
 
   await page.getByRole('tab', { name: 'Questionnaires' }).click();
-  await row(page, 'Night shift').getByText('Night shift').click();
+  await row(page, 'Night shift').getByRole('button', { name: 'Night shift', exact: true }).click();
   await page.getByRole('group', { name: 'Question 1' }).getByRole('textbox', { name: 'Question in Chinese' }).fill('等了多久？');
   await expect(page.getByText(/belong to version 1\. Saving begins version 2/)).toBeVisible();
 });

@@ -6,6 +6,8 @@ import { QUESTION_KINDS } from './questions';
 const forms = resource('evaluationForm');
 /** Questionnaires to choose from. */
 export const listForms = forms.list;
+/** Every one of them. */
+export const ALL_FORMS = { page: 1, limit: 200, sort: 'id', order: 'desc' } as const;
 
 const bar = record({ zh: text(), en: text(), count: number() });
 const asked = record({

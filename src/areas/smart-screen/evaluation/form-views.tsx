@@ -1,23 +1,23 @@
 /** Under a questionnaire: what a change does to the answers that there are, and how a guest is asked. */
 import { useState } from 'react';
 import { decodeRow } from '../../../field/field';
-import { resource } from '../../../gateway/calls';
 import { sameValue } from '../../../lib/same-value';
 import { type FooterProps, type ListViews, useRead } from '../../../screen';
 import { Callout } from '../../../ui';
 import { Segments } from '../../../ui/segments';
 import { TvFrame } from '../../../ui/tv-frame';
+import { ALL_FORMS, listForms } from './calls';
 import { formFields } from './forms';
 import { askedIn, BEST, hasOptions, optionsIn, type Question } from './questions';
 
 type Foot = FooterProps<typeof formFields>;
-const { detail } = resource('evaluationForm');
 
 /** That a change begins a version of its own. */
 function NextVersion({ values, id, screen }: Foot & { readonly id: string }) {
-  const row = useRead(screen.gateway, detail, { id }).data?.data.detail;
-  if (row === undefined) return null;
-  const saved = decodeRow(formFields, row);
+  // Not the detail, which the form itself reads: asked again it would have the form begin anew.
+  const rows = useRead(screen.gateway, listForms, ALL_FORMS).data?.data.list ?? [];
+  const saved = rows.map((row) => decodeRow(formFields, row)).find((each) => each.id === id);
+  if (!saved) return null;
   const answers = (saved.submitted ?? 0) + (saved.not_submitted ?? 0);
   if (answers === 0 || sameValue(saved.questions, values.questions)) return null;
   return (

@@ -7,12 +7,11 @@ import { changeQuery, ReadState, RefreshFailed, useRead, type ViewProps } from '
 import { Button, Callout, FormRow, Message, Select } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { StatStrip } from '../../../ui/stat-strip';
-import { type AskedResult, listForms, type Results, readResults } from './calls';
+import { ALL_FORMS, type AskedResult, listForms, type Results, readResults } from './calls';
 import { formFields } from './forms';
 import { resultsCsv } from './results-csv';
 
 const POLL_MS = 15_000;
-const ALL = { page: 1, limit: 200, sort: 'id', order: 'desc' } as const;
 
 /** A mean that came times 100. @example meanText(433) // '4.33' */
 const meanText = (mean: number): string => (mean / 100).toFixed(2);
@@ -188,7 +187,7 @@ function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonl
 
 export function ResultsView({ screen }: ViewProps) {
   const { t, gateway, failureText, query } = screen;
-  const read = useRead(gateway, listForms, ALL);
+  const read = useRead(gateway, listForms, ALL_FORMS);
   const rows = read.data?.data.list;
   if (!rows) return <ReadState read={read} failureText={failureText} rows={['h-12 w-1/2', 'h-64 w-full']} />;
   const forms = rows.map((row) => decodeRow(formFields, row));
