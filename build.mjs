@@ -72,14 +72,14 @@ export async function build({ outdir = join(ROOT, 'dist'), dev = false } = {}) {
 
   const compressed = await Promise.all([...files].map(([path, data]) => compress(path, data, dev)));
   const carried = { [cssPath]: ['tailwindcss'], 'index.html': ['tailwindcss'], [spritePath]: ['lucide-static'] };
-  const gzipOnly = gzipOnlyOf({ ...outputs, ...workers });
+  const { first, chain } = start;
+  const gzipOnly = gzipOnlyOf({ ...outputs, ...workers }, compressed, new Set([...first, ...Object.values(chain).flat(), spritePath]));
   const forPack = dev ? [] : await packInput({ version, buildId, files, outputs, workers, gzipOnly, carried });
   await writeBuild(outdir, compressed, gzipOnly, forPack, dev);
 
   // What has no .br twin travels as gzip.
   const weighed = new Map(compressed.map((file) => [file.path, gzipOnly.has(file.path) ? { ...file, br: file.gz } : file]));
-  const { first, chain } = start;
-  const checks = weighBuild({ files: weighed, outputs, workers, first, chain, languages: LANGUAGES, spritePath });
+  const checks = weighBuild({ files: weighed, outputs, workers, first, chain, languages: LANGUAGES, spritePath, gzipOnly });
   return { version, buildId, checks, over: checks.filter(isOver), files: compressed, outputs: { ...outputs, ...workers } };
 }
 

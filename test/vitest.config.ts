@@ -43,6 +43,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // More than cores: a third of the time is waiting. Property tests print their seed when they fail.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // A test that met a busy machine is asked once more, and the report says so.
+    retry: process.env.CI ? 1 : 0,
     reporters: process.env.CI ? ['default'] : ['dot'],
   },
 });

@@ -26,6 +26,16 @@ export const serialNumber: Rule<string> = (value) => {
   return at < 0 ? undefined : { key: 'serialLetters', args: { at: maker + at + 1, letter: (value[maker + at] ?? '').toUpperCase() } };
 };
 
+/** An app for televisions takes so many megabytes at most. */
+export const APK_MEGABYTES = 128;
+/** An app (APK): by its name, by its first bytes, which are those of a zip, and by its size. What it is, is in its middle. */
+export const apkFile: Rule<UploadFile> = ({ name, size, head }) => {
+  if (!/\.apk$/i.test(name)) return { key: 'fileType' };
+  if (size === 0) return { key: 'fileEmpty' };
+  if (head && new TextDecoder().decode(head.subarray(0, 4)) !== 'PK\u0003\u0004') return { key: 'apkNone' };
+  return size <= APK_MEGABYTES * 1024 * 1024 ? undefined : { key: 'fileSize', args: { max: `${APK_MEGABYTES}M` } };
+};
+
 /** What a firmware image of an access point begins with; its first line goes on with what it is for. */
 export const FIRMWARE_MARK = 'GWFW1 ';
 /** A firmware image takes so many megabytes at most. */

@@ -6,13 +6,15 @@ import { NO_VALUE, sizeText } from '../lib/number-format';
 import { ownUrl, safeUrl } from '../lib/safe-url';
 import { FileInput, FileList, type FileShown } from '../ui/file-input';
 import { defineField, type Field, type FieldKind, type FieldOptions, type InputProps, type Words } from './field';
-import type { Rule, UploadFile } from './rules';
+import type { Issue, Rule, UploadFile } from './rules';
 import { FieldUploadContext } from './upload';
 
 /** Which files are taken. */
 interface FileOptions extends FieldOptions<string> {
   /** Judges the file before it is sent: type by name and content, and size. */
   readonly validate: Rule<UploadFile>;
+  /** Looks into the whole file before it is sent, where its first bytes do not say enough. */
+  readonly inspect?: ((file: Blob) => Promise<Issue | undefined>) | undefined;
   /** What the rule takes, in words and for the browser's picker: `['jpg', 'png']`. */
   readonly suffixes: readonly string[];
   /** What the rule takes at most, for the words under the input. */
@@ -40,7 +42,13 @@ interface Sending {
 /** Sends the file that was chosen last, once its rule takes it; the field then has its address. */
 function useSending(
   name: string,
-  { t, validate, onChange, onBlur }: Pick<InputProps<string>, 'onChange' | 'onBlur'> & Pick<FileOptions, 'validate'> & Pick<Words, 't'>,
+  {
+    t,
+    validate,
+    inspect,
+    onChange,
+    onBlur,
+  }: Pick<InputProps<string>, 'onChange' | 'onBlur'> & Pick<FileOptions, 'validate' | 'inspect'> & Pick<Words, 't'>,
 ) {
   const upload = useContext(FieldUploadContext);
   const [sending, setSending] = useState<Sending>();
@@ -68,7 +76,10 @@ function useSending(
       .slice(0, HEAD_BYTES)
       .arrayBuffer()
       .catch(() => undefined);
-    const found = head ? validate({ name: file.name, size: file.size, head: new Uint8Array(head) }) : ({ key: 'fileUnreadable' } as const);
+    const unreadable: Issue = { key: 'fileUnreadable' };
+    const found = head
+      ? (validate({ name: file.name, size: file.size, head: new Uint8Array(head) }) ?? (await inspect?.(file).catch(() => unreadable)))
+      : unreadable;
     if (found) {
       fail(t(`issue:${found.key}`, found.args));
       return;
@@ -105,14 +116,15 @@ function FileField({
   disabled = false,
   words: { t },
   validate,
+  inspect,
   suffixes,
   megabytes,
   picture,
   ...row
-}: InputProps<string> & Pick<FileOptions, 'validate' | 'suffixes' | 'megabytes'> & { readonly picture: boolean }) {
+}: InputProps<string> & Pick<FileOptions, 'validate' | 'inspect' | 'suffixes' | 'megabytes'> & { readonly picture: boolean }) {
   const upload = useContext(FieldUploadContext);
   const ready = useMessages('upload');
-  const { sending, send, drop } = useSending(name, { t, validate, onChange, onBlur });
+  const { sending, send, drop } = useSending(name, { t, validate, inspect, onChange, onBlur });
 
   const shown = (): readonly FileShown[] => {
     if (sending) {
@@ -170,7 +182,7 @@ function FileField({
   );
 }
 
-const kindOf = (kind: 'file' | 'image', { validate, suffixes, megabytes }: FileOptions): FieldKind<string> => ({
+const kindOf = (kind: 'file' | 'image', { validate, inspect, suffixes, megabytes }: FileOptions): FieldKind<string> => ({
   kind,
   wire: 'text',
   empty: '',
@@ -179,7 +191,9 @@ const kindOf = (kind: 'file' | 'image', { validate, suffixes, megabytes }: FileO
   format: (value) => value,
   // What the box did not give itself, an import for example, is still an address and nothing else.
   rule: (value) => (safeUrl(value, 'http://box/') ? undefined : { key: 'format' }),
-  Input: (props) => <FileField {...props} validate={validate} suffixes={suffixes} megabytes={megabytes} picture={kind === 'image'} />,
+  Input: (props) => (
+    <FileField {...props} validate={validate} inspect={inspect} suffixes={suffixes} megabytes={megabytes} picture={kind === 'image'} />
+  ),
   Cell: ({ value }) => {
     // Of another host only the name is shown: nothing of it is asked for, and nothing leads to it.
     const own = ownUrl(value, location.href);

@@ -15,6 +15,11 @@ export type IssueKey =
   | 'aliasLoop'
   | 'aliasSelf'
   | 'alreadyExists'
+  | 'apkBroken'
+  | 'apkDebug'
+  | 'apkNone'
+  | 'apkOldSigned'
+  | 'apkUnsigned'
   | 'atLeast'
   | 'avatarSize'
   | 'avatarType'
@@ -498,8 +503,13 @@ export const apImport: Rule<readonly UploadFile[]> = (files) => {
   return unless(files.length === 1, 'fileCount', { max: 1 }) ?? upload(file, ['xls', 'xlsx'], 10);
 };
 
+const TEMPLATE_IMAGE = { suffixes: ['jpg', 'jpeg', 'png'], megabytes: 5 } as const;
+
 /** The image of a template: JPEG or PNG up to 5 MB. */
-export const templateImage: Rule<UploadFile> = (file) => upload(file, ['jpg', 'jpeg', 'png'], 5);
+export const templateImage: Rule<UploadFile> = (file) => upload(file, TEMPLATE_IMAGE.suffixes, TEMPLATE_IMAGE.megabytes);
+
+/** What a field for such an image is told. */
+export const templatePicture = { validate: templateImage, ...TEMPLATE_IMAGE };
 
 const INTERFACE_IMAGE = { suffixes: ['jpg', 'jpeg', 'png', 'gif', 'webp'], megabytes: 1 } as const;
 

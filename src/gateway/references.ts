@@ -10,7 +10,7 @@ export interface Referred {
   readonly resource: ResourceName;
   /** The field that others hold; default its id. */
   readonly by?: string;
-  /** How a target of a call (`queue:3`) spells it. */
+  /** How a target (`queue:3`, `channel:7`) spells it. */
   readonly targets?: readonly string[];
   /** It may vanish in spite of its users: they are told of, and then lead nowhere. */
   readonly loose?: true;
@@ -35,7 +35,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   /** A file of the explorer: fields keep its address. */
   media_file: { resource: 'resourcesIndex', by: 'url' },
   live_class: { resource: 'mediaLiveclass' },
-  live_channel: { resource: 'mediaLiveprogram' },
+  live_channel: { resource: 'mediaLiveprogram', targets: ['channel'] },
   gb_node: { resource: 'mediaAnsvNode' },
   alarm_source: { resource: 'aisoAlarmSources' },
   patrol_post: { resource: 'aisoPatrolPosts' },
@@ -45,8 +45,18 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   message_group: { resource: 'messageGroup' },
   evaluation_form: { resource: 'evaluationForm' },
   evaluation_department: { resource: 'evaluationDepartment' },
+  app_menu: { resource: 'appMenu' },
+  app_template: { resource: 'easyTemplate' },
+  app: { resource: 'appList', targets: ['app'] },
+  app_type: { resource: 'appType' },
+  app_style: { resource: 'appStyle' },
+  app_language: { resource: 'appLanguage', by: 'code' },
   mall_category: { resource: 'mallType' },
-  media_film: { resource: 'mediaFilmmanagement' },
+  user_package: { resource: 'userPackage' },
+  introduce_class: { resource: 'introduceType' },
+  introduce_picture: { resource: 'introduceResources' },
+  introduce_film: { resource: 'introduceResources' },
+  media_film: { resource: 'mediaFilmmanagement', targets: ['film'] },
   rotation_film: { resource: 'mediaFilmmanagement' },
   media_series: { resource: 'mediaFilmmanagement' },
   wireless_point: { resource: 'wirelessApandcat' },
@@ -56,8 +66,8 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   dns_name: { resource: 'systemDnsRecords', by: 'name', loose: true },
 };
 
-/** Linkages whose values are targets of calls: each spells its kind before the id. */
-export const TARGET_LINKAGES: ReadonlySet<string> = new Set(['voice_target', 'voice_end', 'alarm_target']);
+/** Linkages whose values are targets, of calls, alarms or items of a menu: each spells its kind before the id. */
+export const TARGET_LINKAGES: ReadonlySet<string> = new Set(['voice_target', 'voice_end', 'alarm_target', 'menu_target']);
 
 /** Whether records of a resource are referred to, so that `used_by` can be asked of them. */
 export const isReferred = (name: string): name is ResourceName => Object.values(REFERRED).some(({ resource }) => resource === name);

@@ -37,12 +37,23 @@ import type mediaSleepWords from '../../locales/en/media-sleep.json';
 import type mediaWemediaWords from '../../locales/en/media-wemedia.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type reviewWords from '../../locales/en/review.json';
+import type richWords from '../../locales/en/rich.json';
 import type safeApplyWords from '../../locales/en/safe-apply.json';
 import type scheduleWords from '../../locales/en/schedule.json';
 import type sessionWords from '../../locales/en/session.json';
+import type smartScreenAppMenuWords from '../../locales/en/smart-screen-app-menu.json';
+import type smartScreenAppUpdateWords from '../../locales/en/smart-screen-app-update.json';
 import type smartScreenEvaluationWords from '../../locales/en/smart-screen-evaluation.json';
+import type smartScreenIntroductionWords from '../../locales/en/smart-screen-introduction.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
 import type smartScreenMessageBoardWords from '../../locales/en/smart-screen-message-board.json';
+import type smartScreenOtherIntroductionWords from '../../locales/en/smart-screen-other-introduction.json';
+import type smartScreenPlayRecordsWords from '../../locales/en/smart-screen-play-records.json';
+import type smartScreenTemplateWords from '../../locales/en/smart-screen-template.json';
+import type smartScreenTerminalAuthorizationWords from '../../locales/en/smart-screen-terminal-authorization.json';
+import type smartScreenTerminalRecordsWords from '../../locales/en/smart-screen-terminal-records.json';
+import type smartScreenTerminalStatsWords from '../../locales/en/smart-screen-terminal-stats.json';
+import type smartScreenUserPackageWords from '../../locales/en/smart-screen-user-package.json';
 import type soundWords from '../../locales/en/sound.json';
 import type streamWords from '../../locales/en/stream.json';
 import type systemCareWords from '../../locales/en/system-care.json';
@@ -121,12 +132,23 @@ export interface Resources {
   readonly 'media-wemedia': typeof mediaWemediaWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly review: typeof reviewWords;
+  readonly rich: typeof richWords;
   readonly 'safe-apply': typeof safeApplyWords;
   readonly schedule: typeof scheduleWords;
   readonly session: typeof sessionWords;
+  readonly 'smart-screen-app-menu': typeof smartScreenAppMenuWords;
+  readonly 'smart-screen-app-update': typeof smartScreenAppUpdateWords;
   readonly 'smart-screen-evaluation': typeof smartScreenEvaluationWords;
+  readonly 'smart-screen-introduction': typeof smartScreenIntroductionWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
   readonly 'smart-screen-message-board': typeof smartScreenMessageBoardWords;
+  readonly 'smart-screen-other-introduction': typeof smartScreenOtherIntroductionWords;
+  readonly 'smart-screen-play-records': typeof smartScreenPlayRecordsWords;
+  readonly 'smart-screen-template': typeof smartScreenTemplateWords;
+  readonly 'smart-screen-terminal-authorization': typeof smartScreenTerminalAuthorizationWords;
+  readonly 'smart-screen-terminal-records': typeof smartScreenTerminalRecordsWords;
+  readonly 'smart-screen-terminal-stats': typeof smartScreenTerminalStatsWords;
+  readonly 'smart-screen-user-package': typeof smartScreenUserPackageWords;
   readonly sound: typeof soundWords;
   readonly stream: typeof streamWords;
   readonly 'system-care': typeof systemCareWords;
@@ -210,12 +232,23 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-wemedia': () => import('../../locales/zh_CN/media-wemedia.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/zh_CN/review.json', { with: { type: 'json' } }),
+    rich: () => import('../../locales/zh_CN/rich.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/zh_CN/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/zh_CN/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/zh_CN/session.json', { with: { type: 'json' } }),
+    'smart-screen-app-menu': () => import('../../locales/zh_CN/smart-screen-app-menu.json', { with: { type: 'json' } }),
+    'smart-screen-app-update': () => import('../../locales/zh_CN/smart-screen-app-update.json', { with: { type: 'json' } }),
     'smart-screen-evaluation': () => import('../../locales/zh_CN/smart-screen-evaluation.json', { with: { type: 'json' } }),
+    'smart-screen-introduction': () => import('../../locales/zh_CN/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-message-board': () => import('../../locales/zh_CN/smart-screen-message-board.json', { with: { type: 'json' } }),
+    'smart-screen-other-introduction': () => import('../../locales/zh_CN/smart-screen-other-introduction.json', { with: { type: 'json' } }),
+    'smart-screen-play-records': () => import('../../locales/zh_CN/smart-screen-play-records.json', { with: { type: 'json' } }),
+    'smart-screen-template': () => import('../../locales/zh_CN/smart-screen-template.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-authorization': () => import('../../locales/zh_CN/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-records': () => import('../../locales/zh_CN/smart-screen-terminal-records.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-stats': () => import('../../locales/zh_CN/smart-screen-terminal-stats.json', { with: { type: 'json' } }),
+    'smart-screen-user-package': () => import('../../locales/zh_CN/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/zh_CN/sound.json', { with: { type: 'json' } }),
     stream: () => import('../../locales/zh_CN/stream.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/zh_CN/system-care.json', { with: { type: 'json' } }),
@@ -291,12 +324,23 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-wemedia': () => import('../../locales/en/media-wemedia.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/en/review.json', { with: { type: 'json' } }),
+    rich: () => import('../../locales/en/rich.json', { with: { type: 'json' } }),
     'safe-apply': () => import('../../locales/en/safe-apply.json', { with: { type: 'json' } }),
     schedule: () => import('../../locales/en/schedule.json', { with: { type: 'json' } }),
     session: () => import('../../locales/en/session.json', { with: { type: 'json' } }),
+    'smart-screen-app-menu': () => import('../../locales/en/smart-screen-app-menu.json', { with: { type: 'json' } }),
+    'smart-screen-app-update': () => import('../../locales/en/smart-screen-app-update.json', { with: { type: 'json' } }),
     'smart-screen-evaluation': () => import('../../locales/en/smart-screen-evaluation.json', { with: { type: 'json' } }),
+    'smart-screen-introduction': () => import('../../locales/en/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-message-board': () => import('../../locales/en/smart-screen-message-board.json', { with: { type: 'json' } }),
+    'smart-screen-other-introduction': () => import('../../locales/en/smart-screen-other-introduction.json', { with: { type: 'json' } }),
+    'smart-screen-play-records': () => import('../../locales/en/smart-screen-play-records.json', { with: { type: 'json' } }),
+    'smart-screen-template': () => import('../../locales/en/smart-screen-template.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-authorization': () => import('../../locales/en/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-records': () => import('../../locales/en/smart-screen-terminal-records.json', { with: { type: 'json' } }),
+    'smart-screen-terminal-stats': () => import('../../locales/en/smart-screen-terminal-stats.json', { with: { type: 'json' } }),
+    'smart-screen-user-package': () => import('../../locales/en/smart-screen-user-package.json', { with: { type: 'json' } }),
     sound: () => import('../../locales/en/sound.json', { with: { type: 'json' } }),
     stream: () => import('../../locales/en/stream.json', { with: { type: 'json' } }),
     'system-care': () => import('../../locales/en/system-care.json', { with: { type: 'json' } }),

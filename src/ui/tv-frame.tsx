@@ -1,18 +1,11 @@
 /** A television in small: what is drawn in it has the sizes of 1920 × 1080 pixels. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { TV_WIDTH } from '../lib/tv-screen';
+import { type ReactNode, useRef } from 'react';
+import { useTvScale } from './use-tv-scale';
 
 /** @param children is told how many pixels of the page one of the television is */
 export function TvFrame({ label, children }: { readonly label: string; readonly children: (scale: number) => ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(0);
-  useEffect(() => {
-    const at = frame.current;
-    if (!at) return;
-    const watch = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / TV_WIDTH));
-    watch.observe(at);
-    return () => watch.disconnect();
-  }, []);
+  const scale = useTvScale(frame);
   return (
     <div
       ref={frame}

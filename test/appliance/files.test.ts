@@ -39,6 +39,17 @@ const rename = (id: string, to: object) => admin.json(explorerCalls.rename.path,
 const del = (ids: readonly string[], more = {}) => admin.json(explorerCalls.del.path, { ids, ...more });
 
 describe('the explorer', () => {
+  it('has one order of names in the tree and in a folder: by pinyin, and 2 before 10', async () => {
+    for (const name of ['厨房', '会议10', '会议2', 'lobby', '安全']) expect((await create('/', name)).code).toBe(200);
+    const { data } = await admin.json(explorerCalls.tree.path, {});
+    const tree = (data as readonly { name: string }[]).map(({ name }) => name); // the contract's reply
+    const folders = (await list({ path: '/' })).filter(({ folder }) => folder === 1).map(({ name }) => name);
+    expect(folders).toEqual(tree);
+    expect(tree.indexOf('会议2')).toBeLessThan(tree.indexOf('会议10'));
+    expect(tree.indexOf('安全')).toBeLessThan(tree.indexOf('厨房'));
+    await del((await list({ path: '/' })).filter(({ name }) => /厨房|会议1|会议2|lobby|安全/.test(name)).map(({ id }) => id));
+  });
+
   it('tells folders first, and of a file what is in it', async () => {
     expect((await list({ path: '/' })).map(({ name, folder }) => [name, folder])).toContainEqual(['影片', 1]);
     expect(await named('/影片', '城市宣传片.mp4')).toMatchObject({

@@ -18,6 +18,7 @@ import { cookiesOf } from './request';
 import type { RequestLog } from './request-log';
 import { fetcherOf, serveFile } from './serve-file';
 import type { StaticFiles } from './static-files';
+import { isTerminalPicture } from './terminals/pictures';
 import { isSoundPath } from './voice/sounds';
 
 /** What a request may meet on its way. */
@@ -78,7 +79,7 @@ async function answer({ box, dispatch, files, faults, requests }: FrontDoor, req
   }
   if (isCwmpPath(path)) return serveCwmp(box, request, response);
   if (isStreamPath(path)) return void (await serveStream(box, fetcherOf(box, request, false), path, request, response));
-  if (!dispatch.knows(path) || isSoundPath(path) || isCameraPath(path) || isAlarmPicture(path))
+  if (!dispatch.knows(path) || isSoundPath(path) || isCameraPath(path) || isAlarmPicture(path) || isTerminalPicture(path))
     return send(await serveFile(box, files, request, url), first.rule);
   const answered = await dispatch.answer(request, url, entry, first.rule?.expire === true, (method) =>
     meet(faults.match(verb, url, method)),

@@ -37,6 +37,8 @@ export interface HomeWorld {
   readonly pms: () => PmsLink | undefined;
   /** Names of channels whose source does not play. */
   readonly deadChannels: () => readonly string[];
+  /** Names of playlists whose last refresh failed. */
+  readonly failedPlaylists: () => readonly string[];
   /** Names of titles on the shelf whose rights end soon. */
   readonly endingFilms: () => readonly string[];
   /** Names of cameras that are not recorded now although it is planned, and of those with an urgent alarm that nobody has handled. */
@@ -157,6 +159,11 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   if (dead.length > 0) {
     const title = zh ? `${dead.length} 个频道无信号` : `Channels without a signal: ${dead.length}`;
     add('channels', 'warning', 'mediamodel/liveprogram', title, named(dead));
+  }
+  const playlists = world.failedPlaylists();
+  if (playlists.length > 0) {
+    const title = zh ? `${playlists.length} 个播放列表刷新失败` : `Playlists that could not be refreshed: ${playlists.length}`;
+    add('playlists', 'warning', 'mediamodel/liveprogram', title, named(playlists));
   }
   const alarms = world.urgentAlarms();
   if (alarms.length > 0) {

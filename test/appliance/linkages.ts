@@ -5,8 +5,11 @@
  */
 import { PLACE_LINKAGES } from './ads/places';
 import { AISO_LINKAGES } from './aiso/linkages';
+import { MENU_LINKAGES } from './app-menu/linkages';
+import { APP_LINKAGES } from './app-versions/linkages';
 import { CWMP_LINKAGES } from './cwmp/linkages';
 import { EVALUATION_LINKAGES } from './evaluation/linkages';
+import { INTRODUCTION_LINKAGES } from './introduction/linkages';
 import type { Linkage, Option } from './linkage';
 import { pageOf } from './listing';
 import { MALL_LINKAGES } from './mall/linkages';
@@ -25,6 +28,9 @@ import { groupOptions } from './resources/system-authority';
 import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import type { Need } from './rights';
+import { CUSTOMERS } from './terminals/customers';
+import { TERMINAL_LINKAGES } from './terminals/linkages';
+import { TERMINAL_RECORD_LINKAGES } from './terminals/record-linkages';
 import { VOICE_LINKAGES } from './voice/linkages';
 import { WIRELESS_LINKAGES } from './wireless/linkages';
 
@@ -58,7 +64,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   },
   customer: {
     owners: [PERMISSIONS],
-    options: (context) => [{ value: 'C10001', label: words(context, '演示客户', 'Demonstration customer') }],
+    options: (context) => CUSTOMERS.map(({ id, zh, en }) => ({ value: id, label: words(context, zh, en) })),
   },
   menu: {
     owners: [PERMISSIONS],
@@ -69,9 +75,14 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...RESOURCE_LINKAGES,
   ...PLACE_LINKAGES,
   ...AISO_LINKAGES,
+  ...APP_LINKAGES,
+  ...INTRODUCTION_LINKAGES,
   ...MALL_LINKAGES,
   ...EVALUATION_LINKAGES,
   ...MESSAGE_LINKAGES,
+  ...TERMINAL_LINKAGES,
+  ...TERMINAL_RECORD_LINKAGES,
+  ...MENU_LINKAGES,
   ...CAMERA_LINKAGES,
   ...GB_LINKAGES,
   ...LIVE_LINKAGES,

@@ -92,6 +92,11 @@ describe('a playlist by its address', () => {
     expect(await refresh(id)).toMatchObject({ state: 'failed', ...said, last_good, age: 3, channels: 2 });
     expect(await channel('甲台')).toMatchObject({ url: 'http://tv.example.com/1.m3u8', status: 1 });
     expect(await channel('乙台')).toBeDefined();
+    const { data } = await admin.form('/admin.php/system/home', { method: 'detail' });
+    const { attention } = (data as { detail: { attention: readonly { id: string; component: string }[] } }).detail; // the call's own reply
+    expect(attention.filter((each) => each.id === 'playlists')).toEqual([
+      expect.objectContaining({ level: 'warning', component: 'mediamodel/liveprogram' }),
+    ]);
   });
 
   it('keeps channels that it has no more, and leaves alone what somebody else has made', async () => {

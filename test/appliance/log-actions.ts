@@ -167,6 +167,10 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'livebroadcast.record': words('录制直播', 'Broadcast recorded', '{it}：开始或停止录制', '{it}: recording started or stopped'),
   'livebroadcast.end': words('结束直播', 'Broadcast ended', '结束{it}', '{it} ended'),
 
+  // Terminals and rooms.
+  'terminalauthorization.extend': words('授权延期', 'Authorizations extended', '授权延期：{it}', 'Authorizations extended: {it}'),
+  'terminal_authorization.extend': words('授权延期', 'Authorizations extended', '授权延期：{it}', 'Authorizations extended: {it}'),
+
   // Cameras and GB/T 28181.
   watch: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),
   preview: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),
@@ -185,9 +189,16 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'mall_posting.again': words('重新入账', 'Posted again', '重新发送{it}', '{it} posted again'),
   'mall_posting.reverse': words('冲正', 'Reversed', '冲正{it}', '{it} reversed'),
   'mall_posting.fake_answer': words('演示 PMS 应答', 'Demonstration answer', '设置演示 PMS 的应答', 'Answer of the demonstration PMS set'),
+  'appmenu.publish': words('发布菜单', 'Menu published', '发布{it}', '{it} published'),
+  'appmenu_version.back': words('恢复菜单版本', 'Menu version restored', '{it}：恢复旧版本', '{it}: gone back to an earlier version'),
+  'appmenu_version.cancel': words('取消发布', 'Publication canceled', '{it}：取消发布', '{it}: publication canceled'),
   'mall_order.move': words('处理订单', 'Order moved', '订单{it}进入下一步', '{it} moved on'),
   'mall_order.undo': words('撤销', 'Undone', '撤销对订单{it}的操作', '{it}: undone'),
   'mall_order.fake_order': words('演示下单', 'Demonstration order', '演示下单：{it}', 'Demonstration order: {it}'),
+  'terminalrecord.screenshot': words('截屏', 'Screenshot taken', '截取{it}的屏幕', 'Screenshot of {it} taken'),
+  'terminalmessage.answer': words('答复消息', 'Message answered', '答复客房{it}的消息', 'Message of {it} answered'),
+  'terminalmessage.done': words('完成消息', 'Message done', '完成客房{it}的需求', 'Request of {it} done'),
+  'terminalmessage.fake_message': words('演示消息', 'Demonstration message', '演示消息：{it}', 'Demonstration message: {it}'),
   'apandcat.channel': words('修改信道', 'Channel changed', '修改{it}的信道', 'Channel of {it} changed'),
   'ansv_push.restart': words('重新连接', 'Reconnected', '重新连接{it}', '{it} reconnected'),
   'liveprogram_playlist.refresh': words('拉取', 'Fetched', '拉取{it}', '{it} fetched'),

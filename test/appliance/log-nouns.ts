@@ -145,6 +145,17 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/smartscreen/mall_posting': ['入账', 'Charge'],
   [paths.mallConfig]: ['商城设置', 'Mall settings'],
 
+  // Home of the television.
+  [paths.appMenu]: ['电视菜单', 'TV menu'],
+  [paths.appMenuAssign]: ['菜单投放', 'Menu assignment'],
+  [paths.appMenuVersion]: ['菜单版本', 'Menu version'],
+  [paths.appList]: ['应用', 'App'],
+  [paths.appType]: ['应用类型', 'App type'],
+  [paths.appStyle]: ['条目样式', 'Item style'],
+  [paths.appLanguage]: ['电视语言', 'TV language'],
+  [paths.appCommand]: ['终端指令', 'Terminal command'],
+  [paths.easyTemplate]: ['首页模板', 'Home template'],
+
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],
   [paths.adsBoot]: ['开机广告', 'Boot ad'],
@@ -163,4 +174,17 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/aiso/voicesecuritypatrol_plans': ['巡查计划', 'Patrol plan'],
 
   '/admin.php/aiso/multipartycall': ['通话组', 'Call group'],
+
+  // Terminals and rooms.
+  [paths.userPackage]: ['用户套餐', 'Package'],
+  [paths.terminalAuthorization]: ['终端授权', 'Authorization'],
+  [paths.appUpdate]: ['应用版本', 'App version'],
+  [paths.introduceResources]: ['介绍素材', 'Introduction material'],
+  [paths.introducePages]: ['介绍页面', 'Introduction page'],
+  [paths.introduceType]: ['介绍分类', 'Introduction category'],
+  '/admin.php/smartscreen/terminalrecord': ['终端', 'Terminal'],
+  '/admin.php/smartscreen/terminalgroup': ['终端分组', 'Terminal group'],
+  '/admin.php/smartscreen/terminalmessage': ['客人消息', 'Guest message'],
+  '/admin.php/smartscreen/terminalrule': ['终端规则', 'Terminal rules'],
+  '/admin.php/smartscreen/playkeeping': ['播放记录保留规则', 'Retention of play records'],
 };

@@ -64,6 +64,13 @@ const change = async (name: string, more: Record<string, string>) => {
   });
 };
 
+it('a class counts and finds its titles and those of the classes inside, each once', async () => {
+  const films = async (name: string) => Number((await one(CLASSES, name)).films);
+  const found = async (name: string) => (await list(FILMS, { classes: String((await one(CLASSES, name)).id) })).length;
+  for (const name of ['电影', '剧情', '剧集', '酒店']) expect(await found(name), name).toBe(await films(name));
+  expect(await films('电影')).toBeGreaterThan(await films('剧情'));
+});
+
 describe('what terminals show', () => {
   it('follows the shelf, the rights, the review, the film and its classes', async () => {
     const states = Object.fromEntries((await list(FILMS)).map(({ name, on_tv: shown }) => [name, shown]));

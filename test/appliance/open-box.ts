@@ -16,6 +16,7 @@ import { createLockout } from './lockout';
 import { openLog } from './log';
 import { urgentAlarms } from './media/gb/alarms';
 import { unrecordedNow } from './media/gb/record-tables';
+import { failedPlaylists } from './media/live/playlists';
 import { failingChannels } from './media/live/probing';
 import { openNetwork } from './network/apply';
 import type { ApplianceOptions } from './options';
@@ -91,6 +92,7 @@ const homeWorld = (early: Pick<Box, 'network' | 'clock'>, box: () => Box): HomeW
   trunks: () => trunksNow(box()),
   pms: () => pmsNow(box()),
   deadChannels: () => failingChannels(box()),
+  failedPlaylists: () => failedPlaylists(box()),
   endingFilms: () => endingFilms(box()),
   unrecorded: () => unrecordedNow(box()),
   urgentAlarms: () => urgentAlarms(box()),

@@ -15,6 +15,7 @@ import { may } from './rights';
 import type { StaticFiles } from './static-files';
 import type { StoredFile } from './stored-file';
 import { isStoredPath } from './stored-files';
+import { isTerminalPicture, terminalPicture } from './terminals/pictures';
 import { configAt, isProvisionPath } from './voice/provisioning';
 import { isSoundPath, soundAt } from './voice/sounds';
 
@@ -90,8 +91,9 @@ export async function serveFile(box: Box, files: StaticFiles, request: IncomingM
   const sound = isSoundPath(path);
   const alarm = isAlarmPicture(path);
   const camera = isCameraPath(path);
-  if (sound || camera || alarm || isStoredPath(path)) {
-    const caller = fetcherOf(box, request, !sound && !camera && !alarm);
+  const screen = isTerminalPicture(path);
+  if (sound || camera || alarm || screen || isStoredPath(path)) {
+    const caller = fetcherOf(box, request, !sound && !camera && !alarm && !screen);
     if (!caller) return NOT_FOUND;
     const fetcher = { account: caller.account.id, session: caller.session.id, may: may.bind(undefined, caller.account) };
     const stored = sound
@@ -100,9 +102,11 @@ export async function serveFile(box: Box, files: StaticFiles, request: IncomingM
         ? cameraPicture(box, path, fetcher, (id) => cameraIsOn(box, id))
         : alarm
           ? alarmPicture(box, path, fetcher)
-          : path.startsWith('/files/')
-            ? await servedFile(box, path, caller, linkageNeed('media_file'))
-            : await box.files.serve(path, fetcher);
+          : screen
+            ? terminalPicture(box, path, fetcher)
+            : path.startsWith('/files/')
+              ? await servedFile(box, path, caller, linkageNeed('media_file'))
+              : await box.files.serve(path, fetcher);
     return stored ? replyOf(stored, sound, request.headers.range) : NOT_FOUND;
   }
   const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers;

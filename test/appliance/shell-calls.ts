@@ -6,9 +6,9 @@ import { linkage } from './linkages';
 import { waitingOrders } from './mall/orders';
 import { type Context, type Operation, operation } from './operation';
 import { BadBody } from './request';
-import { tips } from './simulation';
 import { standbyOf } from './standby/summary';
 import { toCsv } from './stored-files';
+import { waitingMessages } from './terminals/messages';
 import { wireTime } from './wire-time';
 
 const HOME = '/admin.php/system/home';
@@ -80,7 +80,7 @@ const information: readonly Operation[] = [
       const { enabled, role, peer_address } = standbyOf(context.box.store);
       return {
         data: {
-          tip: context.box.knobs.tip ?? tips(context.box.clock),
+          tip: context.box.knobs.tip ?? waitingMessages(context.box),
           order: context.box.knobs.order ?? waitingOrders(context.box),
           standby_of: enabled && role === 'standby' ? peer_address : '',
         },

@@ -36,8 +36,5 @@ export const services = (clock: Clock): readonly Service[] =>
 export const peerOf = (clock: Clock): 'online' | 'offline' =>
   clock.chance('peer', Math.floor(clock.lived() / (30 * MINUTE))) > 0.96 ? 'offline' : 'online';
 
-/** New messages: they rise and fall, slower than a poll. */
-export const tips = (clock: Clock): number => Math.round(9 * clock.drift('tips', 4 * MINUTE) ** 2);
-
 /** A simulated service's title. */
 export const titleOf = (service: Service, language: Language): string => (language === 'zh_CN' ? service.zh : service.en);

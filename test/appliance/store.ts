@@ -195,6 +195,48 @@ const MIGRATIONS = [
   CREATE INDEX cpe_pon ON rows (json_extract(body, '$.pon')) WHERE resource = '/admin.php/tr069/itms';
   CREATE INDEX cpe_sort ON rows (sort, id) WHERE resource = '/admin.php/tr069/itms';
   `,
+  // A terminal is one of the house while it is authorized: every way that an authorization comes or goes (a form, an import, an undo, a
+  // restore) takes its terminal along, so that there is one count of them. One that comes back is where and what it was.
+  `
+  CREATE TABLE terminals_gone (
+    mac TEXT PRIMARY KEY, room TEXT NOT NULL, name TEXT NOT NULL, area TEXT NOT NULL, ip TEXT NOT NULL, model TEXT NOT NULL, app TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER terminal_authorized AFTER INSERT ON rows WHEN NEW.resource = '/admin.php/smartscreen/terminalauthorization'
+  BEGIN
+    INSERT OR IGNORE INTO terminals (room, name, area, mac, ip, model, app, online_since, last_seen)
+      SELECT room, name, area, mac, ip, model, app, 0, 0 FROM terminals_gone WHERE mac = json_extract(NEW.body, '$.mac');
+    DELETE FROM terminals_gone WHERE mac = json_extract(NEW.body, '$.mac');
+    INSERT OR IGNORE INTO terminals (room, name, area, mac, ip, model, app, online_since, last_seen)
+      VALUES ('', 'TV-' || substr(replace(json_extract(NEW.body, '$.mac'), ':', ''), 7), '', json_extract(NEW.body, '$.mac'), '', '', '', 0, 0);
+  END;
+  CREATE TRIGGER terminal_refused AFTER DELETE ON rows WHEN OLD.resource = '/admin.php/smartscreen/terminalauthorization'
+  BEGIN
+    INSERT OR REPLACE INTO terminals_gone (mac, room, name, area, ip, model, app)
+      SELECT mac, room, name, area, ip, model, app FROM terminals WHERE mac = json_extract(OLD.body, '$.mac');
+    DELETE FROM terminals WHERE mac = json_extract(OLD.body, '$.mac');
+  END;
+  CREATE TRIGGER terminal_replaced AFTER UPDATE OF body ON rows
+    WHEN NEW.resource = '/admin.php/smartscreen/terminalauthorization'
+      AND json_extract(NEW.body, '$.mac') <> json_extract(OLD.body, '$.mac')
+  BEGIN
+    UPDATE terminals SET mac = json_extract(NEW.body, '$.mac'), online_since = 0, last_seen = 0
+      WHERE mac = json_extract(OLD.body, '$.mac');
+  END;
+  CREATE INDEX authorized_mac ON rows (json_extract(body, '$.mac')) WHERE resource = '/admin.php/smartscreen/terminalauthorization';
+  `,
+  // What terminals play: of a guest who has left nothing says any more who he was.
+  `
+  ALTER TABLE terminals ADD COLUMN volume INTEGER NOT NULL DEFAULT 30;
+  ALTER TABLE terminals ADD COLUMN access TEXT NOT NULL DEFAULT 'adb';
+  ALTER TABLE terminals ADD COLUMN disk INTEGER NOT NULL DEFAULT 8192;
+  ALTER TABLE terminals ADD COLUMN used INTEGER NOT NULL DEFAULT 4096;
+  CREATE TABLE plays (
+    id INTEGER PRIMARY KEY, started INTEGER NOT NULL, seconds INTEGER NOT NULL, terminal INTEGER NOT NULL, item INTEGER NOT NULL,
+    guest INTEGER NOT NULL, ended INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE play_items (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, ref TEXT NOT NULL, title TEXT NOT NULL) STRICT;
+  CREATE TABLE play_guests (id INTEGER PRIMARY KEY, stay TEXT NOT NULL) STRICT;
+  `,
 ] as const;
 
 /**

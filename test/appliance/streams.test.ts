@@ -166,7 +166,15 @@ describe('a source of the network', () => {
     expect(String((await preview({ url: 'http://nowhere.invalid/a.m3u8' })).msg)).toBe('The source cannot be reached');
     // A password with a percent sign is one that was typed as it is.
     expect(String((await preview({ url: 'http://hotel:100%@nowhere.invalid/a.m3u8' })).msg)).toBe('The source cannot be reached');
-    expect(String((await preview({ url: 'http://plaza.slow.example/a.m3u8' })).msg)).toBe('The source has not answered for 10 s');
+    // One that does not answer is waited for, by the clock of the box.
+    let told = false;
+    const slow = preview({ url: 'http://plaza.slow.example/a.m3u8' }).finally(() => {
+      told = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(told).toBe(false);
+    box.advance(10_000);
+    expect(String((await slow).msg)).toBe('The source has not answered for 10 s');
   });
 
   it('inside the box is refused: by address, by name, by redirect', async () => {

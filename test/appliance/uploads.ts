@@ -22,6 +22,8 @@ export interface Uploads {
   keepSound<T>(file: UploadedFile, account: number, then: (url: string) => T): Promise<T>;
   /** Keeps a firmware image, like {@link keepPicture}; who calls has read what it is. */
   keepFirmware<T>(file: UploadedFile, account: number, then: (url: string) => T): Promise<T>;
+  /** Keeps an app (APK), likewise. */
+  keepApp<T>(file: UploadedFile, account: number, then: (url: string) => T): Promise<T>;
   /** The bytes of an upload by its name; undefined where there is none. */
   read(name: string): Buffer | undefined;
   /** Notes uploads by name without their files: for a trial inside of a transaction that is taken back. */
@@ -38,14 +40,14 @@ export interface Uploads {
 
 const PICTURES: Readonly<Partial<Record<FileKind, string>>> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 const SOUNDS: Readonly<Partial<Record<FileKind, string>>> = { mp3: 'audio/mpeg', wav: 'audio/wav' };
-const IMAGES_OF_FIRMWARE = { bin: 'application/octet-stream' } as const;
+const IMAGES_OF_FIRMWARE = { bin: 'application/octet-stream', apk: 'application/vnd.android.package-archive' } as const;
 const pictureOf = ({ head }: UploadedFile): FileKind | undefined => {
   const ending = sniff(head);
   return ending && PICTURES[ending] ? ending : undefined;
 };
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png|gif|webp|mp3|wav|bin))$`);
+const UPLOAD_URL = new RegExp(`^/uploads/(${ID}\\.(?:jpg|png|gif|webp|mp3|wav|bin|apk))$`);
 /** The name of an upload by its URL; undefined for any other text. */
 export const uploadName = (url: string): string | undefined => UPLOAD_URL.exec(url)?.[1];
 /** What an upload of this name is: its ending says so. */
@@ -138,6 +140,7 @@ export function openUploads(folder: string, store: Store, clock: Clock): Uploads
       return files.keep(file, ending, account, then);
     },
     keepFirmware: (file, account, then) => files.keep(file, 'bin', account, then),
+    keepApp: (file, account, then) => files.keep(file, 'apk', account, then),
     read: (name) => {
       if (uploadName(`/uploads/${name}`) === undefined) return undefined;
       return files.found(name) && readFileSync(files.pathOf(name));

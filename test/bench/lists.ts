@@ -41,6 +41,14 @@ export const CPES: readonly ListView[] = [
   { name: 'ITMS, smart filter', from: `${ITMS}?tab=access`, to: `${ITMS}?f.smart=${encodeURIComponent('model:HG8245 rx<-25 -offline')}` },
   { name: 'ITMS, keyword', from: `${ITMS}?tab=access`, to: `${ITMS}?q=OLT-3` },
 ];
+const PLAY = '/screen/terminals/playrecord';
+/** A million play records: as they come, by a filter, and by a word in the middle of titles; and the 10,000 terminals that made them. */
+export const PLAYS: readonly ListView[] = [
+  { name: 'play records, page 1 of 1,000,000', from: `${PLAY}?tab=2`, to: PLAY },
+  { name: 'play records, filter', from: `${PLAY}?tab=2`, to: `${PLAY}?f.type=film&f.ended=lost` },
+  { name: 'play records, keyword', from: `${PLAY}?tab=2`, to: `${PLAY}?q=${encodeURIComponent('卫视')}` },
+  { name: 'terminals, page 1 of 10,000', from: '/screen/terminals/terminalrecord?tab=5', to: '/screen/terminals/terminalrecord' },
+];
 /** All films of a large box as pictures. */
 export const FILMS: ListView = {
   name: '5,000 films as pictures',

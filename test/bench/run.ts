@@ -23,7 +23,7 @@ import { measureFloors, measureGuide } from './guide.ts';
 import { heapTable, measureHeap } from './heap.ts';
 import { addLargeIvr, measureIvr } from './ivr.ts';
 import { measureBoard } from './job-board.ts';
-import { CHANNELS, CPES, EXTENSIONS, FILMS, fillNames, measureList, measureTyping, names, RECORDS } from './lists.ts';
+import { CHANNELS, CPES, EXTENSIONS, FILMS, fillNames, measureList, measureTyping, names, PLAYS, RECORDS } from './lists.ts';
 import { loadTable, profile, type Series } from './load-tables.ts';
 import { measurePacking } from './packing.ts';
 import { type Load, measureLoad, type Target } from './page-load.ts';
@@ -102,7 +102,7 @@ const measureLists = async (conditions: Conditions): Promise<readonly (readonly 
   for (const [on, session, view] of [
     [box, token, names(50)],
     [box, token, names(5000)],
-    ...[EXTENSIONS, RECORDS, ...CHANNELS, ...CPES, FILMS].map((view) => [largeBox, admin, view] as const),
+    ...[EXTENSIONS, RECORDS, ...CHANNELS, ...CPES, ...PLAYS, FILMS].map((view) => [largeBox, admin, view] as const),
   ] as const) {
     const list = await part(`${view.name}, ${conditions.name}`, () => measureList(browser, secure(on), session, view, conditions, samples));
     if (!list) continue;

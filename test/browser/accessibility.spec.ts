@@ -4,7 +4,7 @@ import type { Appliance } from '../appliance/server';
 import { sampled } from '../lane';
 import { look, lookTwice } from './axe';
 import { captcha, expect, test } from './console';
-import { chooseInAccountMenu, content, item, lookAtCharts, menu, NOT_YET, said, sendMenu, tab, visit } from './layout';
+import { chooseInAccountMenu, content, item, leaveOut, lookAtCharts, menu, NOT_YET, said, sendMenu, tab, visit } from './layout';
 import { shell, signInPage } from './person';
 
 // Colours in the middle of a change would be judged.
@@ -45,6 +45,7 @@ for (const language of sampled('languages of accessibility', ['en', 'zh_CN'] as 
     }
 
     test('on the screens', async ({ page, signedIn }) => {
+      await leaveOut(page, 'smart-screen');
       await sendMenu(page, [
         item('/theme', 'theme', 'Theme'),
         item('/icons', 'icons', 'Icons'),

@@ -89,3 +89,24 @@ test('fifty channels are matched at once, and the guide is found by eye, keyboar
     await expect(grid.getByRole('gridcell', { name: /^新闻联播 19:00–19:30/ }).first()).toBeInViewport();
   });
 });
+
+test('with its only source disabled, matching says so, and what channels have stays', async ({ box, page, signedIn }) => {
+  const token = box.startSession('admin');
+  const call = async (path: string, body: Record<string, string>) => {
+    const reply = await fetch(box.url + path, { method: 'POST', body: new URLSearchParams(body), headers: { 'X-Token': token } });
+    return (await reply.json()) as { code: number; data: { list: readonly { id: string; status: number }[] } };
+  };
+  const SOURCES = '/admin.php/mediamodel/epgmanage';
+  const { data } = await call(SOURCES, { method: 'list', page: '1', limit: '20' });
+  for (const { id, status } of data.list) if (status === 1) await call(SOURCES, { method: 'status', id, status: '0' });
+  await signedIn('admin', `${PATH}?tab=matching`);
+  await expect(
+    page.getByText(data.list.length === 1 ? 'The only source is disabled' : `All ${data.list.length} sources are disabled`),
+  ).toBeVisible();
+  await expect(page.getByText('EPG IDs that channels already have are kept.')).toBeVisible();
+  await lookTwice(page, 'matching without a source');
+  await page.getByRole('button', { name: 'Open sources' }).click();
+  await page.getByRole('switch').first().click();
+  await page.getByRole('tab', { name: 'Channel matching' }).click();
+  await expect(page.getByRole('list', { name: 'Channel matching' }).or(page.getByText('All channels are matched'))).toBeVisible();
+});

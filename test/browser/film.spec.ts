@@ -66,6 +66,23 @@ test('a film is taken off the air at once, every screen acknowledges, and it is 
   await expect(row).toContainText('On TV');
 });
 
+test('a film that is put off the shelf names the rotations and tasks that leave it out, before and after', async ({ page, signedIn }) => {
+  await signedIn('admin', SCREEN);
+  const dialog = page.getByRole('dialog');
+  const row = page.getByRole('row').filter({ hasText: '长河落日' });
+  await row.getByRole('switch').click();
+  await expect(dialog).toContainText(
+    'Terminals will not show it, and these leave it out: Rotation “院线轮播”, Scheduled task “员工培训影片”.',
+  );
+  await lookTwice(page, 'a film that others use is switched off', { shell: false });
+  await dialog.getByRole('button').last().click();
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Used by' }).click();
+  await expect(dialog).toContainText('Terminals do not show this title now: what uses it leaves it out.');
+  await expect(dialog.getByRole('button', { name: 'Rotation · 院线轮播' })).toBeVisible();
+});
+
 test('files that have arrived become a film and the episodes of a series; one that is still coming waits', async ({
   page,
   box,

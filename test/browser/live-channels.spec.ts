@@ -1,5 +1,6 @@
 /** Channels: a playlist of 2,000 with bad rows that are mended, why a room does not see one, and taking one off the air. */
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { transfer } from './layout';
 
@@ -44,6 +45,37 @@ test('a playlist of 2,000 channels is imported with its bad rows mended', async 
   expect(box.violations).toEqual([]);
 });
 
+test('groups of a playlist that are no classes are created, taken for another, or left out, for all their rows at once', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', PATH);
+  await transfer(page, 'Import');
+  const dialog = page.getByRole('dialog', { name: 'Import: Channels' });
+  const groups = ['动漫', '纪录', '地方台', '测试'];
+  const lines = groups.flatMap((group, at) =>
+    Array.from({ length: 3 }, (_, no) => `#EXTINF:-1 group-title="${group}",${group} ${no}\nhttp://tv.example.com/${at}/${no}.m3u8`),
+  );
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hotel.m3u', mimeType: '', buffer: Buffer.from(['#EXTM3U', ...lines].join('\n')) });
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  const unknown = dialog.getByRole('region', { name: 'Class: values that are not on the gateway' });
+  await expect(unknown).toContainText('4 values of the file are not on the gateway. 12 rows are affected.');
+  await lookTwice(page, 'groups that are no classes');
+  await chooseOption(unknown.getByRole('combobox', { name: 'Use for “地方台”' }), '卫视');
+  await chooseOption(unknown.getByRole('combobox', { name: 'Use for “测试”' }), 'Leave empty');
+  await unknown.getByRole('button', { name: 'Create these 2 classes' }).click();
+  await expect(unknown).toBeHidden();
+  await dialog.getByRole('button', { name: 'Send 12 rows' }).click();
+  await expect(dialog.getByText('12 rows were imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  // Twelve channels, and the classes that were created for them.
+  await expect(dialog.getByText('14 records are as before.')).toBeVisible();
+  expect(box.violations).toEqual([]);
+});
+
 test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and every screen acknowledges', async ({
   page,
   box,
@@ -55,7 +87,14 @@ test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and
     await expect(
       page.getByText('1203 does not see CCTV-5 体育: it is only in packages this room does not have: “体育套餐”.'),
     ).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^\d+ of \d+ channels that 1203 does not see$/ })).toBeVisible();
     await lookTwice(page, 'what a room sees');
+    await page.getByRole('button', { name: 'Open 体育套餐' }).first().click();
+    await expect(page).toHaveURL(/livesetmeal\?.*record=/);
+    await page.goBack();
+    await page.getByLabel('Channel', { exact: true }).fill('CCTV-13');
+    await expect(page.getByRole('row', { name: /CCTV-13 新闻/ })).toContainText(/OK|Failed|Not probed/);
+    await page.getByLabel('Channel', { exact: true }).fill('CCTV-5');
     await page.getByLabel('Channel', { exact: true }).fill('CCTV-13');
     await expect(page.getByText('1203 sees CCTV-13 新闻.')).toBeVisible();
     await page.getByLabel('Channel', { exact: true }).fill('5');

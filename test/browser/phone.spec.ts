@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './console';
-import { chooseInAccountMenu, content, menu, said } from './layout';
+import { chooseInAccountMenu, content, leaveOut, menu, said } from './layout';
 import { signInPage, toasts } from './person';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -105,6 +105,7 @@ test.describe('on a phone', () => {
 });
 
 test('the layout changes at 992 px and keeps the page that is open', async ({ page, signedIn }) => {
+  await leaveOut(page, 'smart-screen');
   await page.setViewportSize({ width: 992, height: 700 });
   await signedIn('admin', '/screen/terminals/terminalrecord');
   await expect(menu(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Check, isOver, type Output, weighBuild } from './budgets';
+import { type Check, gzipOnlyOf, isOver, type Output, weighBuild } from './budgets';
 
 const file = (br: number, gz = br + 1) => ({ bytes: new Uint8Array(br * 3), br: new Uint8Array(br), gz: new Uint8Array(gz) });
 const output = (entryPoint: string | undefined, now: readonly string[] = [], later: readonly string[] = []): Output => ({
@@ -46,6 +46,7 @@ const checks = weighBuild({
   chain: { shell: ['shell'], en: [] },
   languages: ['en'],
   spritePath: 'icons',
+  gzipOnly: new Set(),
 });
 const of = (name: string): Check => {
   const found = checks.find((check) => check.name === name);
@@ -74,5 +75,24 @@ describe('the budgets', () => {
     expect(of('up to the dashboard')).toMatchObject({ br: 89_500, limit: 190_000, gzLimit: 217_500 });
     expect(of('on use src/lib/worker.ts')).toMatchObject({ br: 59_000, limit: 60_000, gz: 69_001, gzLimit: 69_000 });
     expect(checks.filter(isOver).map(({ name }) => name)).toEqual(['screen a/one', 'on use src/lib/worker.ts', 'area a, 2 screens']);
+  });
+
+  it('have no .br twin of what one screen alone has, where it spares less than 300 bytes, nor of large parts that few fetch', () => {
+    const lone = {
+      ...outputs,
+      words: output('locales/en/a.json'),
+      first: output('locales/en/first.ts'),
+      pinyin: output('src/shell/pinyin.ts'),
+    };
+    const weights = {
+      'a-view': [5000, 5299],
+      'a-editor': [5000, 5300],
+      'a-shared': [100, 101],
+      words: [800, 900],
+      first: [800, 900],
+      pinyin: [100_000, 120_000],
+    };
+    const files = Object.entries(weights).map(([path, [br = 0, gz = 0]]) => ({ path, ...file(br, gz) }));
+    expect([...gzipOnlyOf(lone, files, new Set(['first']))].sort()).toEqual(['a-view', 'pinyin', 'words']);
   });
 });

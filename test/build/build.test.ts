@@ -52,9 +52,12 @@ describe('the build', () => {
     const twins = [...files.keys()].filter((path) => /\.(br|gz)$/.test(path));
     expect(twins.length).toBeGreaterThan(20);
     const without = twins.filter((path) => path.endsWith('.gz') && !files.has(path.replace(/gz$/, 'br')));
-    expect(without.map((path) => path.replace(/-[^-]+$/, '')).sort(), 'large, and wanted by few').toEqual(
+    const large = without.filter((path) => (files.get(path)?.length ?? 0) > 50_000);
+    expect(large.map((path) => path.replace(/-[^-]+$/, '')).sort(), 'large, and wanted by few').toEqual(
       ['assets/flv-engine', 'assets/hls-engine', 'assets/pinyin', 'assets/xls-worker'].sort(),
     );
+    for (const path of without.filter((each) => !large.includes(each)))
+      expect(files.get(path)?.length, `${path}: small`).toBeLessThan(9000);
     for (const path of twins) {
       const data = files.get(path) ?? Buffer.alloc(0);
       const plain = path.endsWith('.br') ? brotliDecompressSync(data) : gunzipSync(data);

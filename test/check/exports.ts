@@ -32,7 +32,6 @@ const KNOWN: readonly string[] = [
     'portOrEmpty',
     'mtu',
     'apImport',
-    'templateImage',
     'mediaFiles',
   ].map((name) => `src/field/rules.ts ${name}`),
 ];

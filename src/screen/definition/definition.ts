@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Field, Fields, Row, ValuesOf } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import type { ResourceName } from '../../gateway/calls';
-import type { Namespace, Resources } from '../../i18n/keys';
+import type { Key, Namespace, Resources } from '../../i18n/keys';
 import type { IconName } from '../../ui/icon-names';
 import type { Severity } from '../../ui/severity';
 import type { Sender } from '../data/use-send';
@@ -189,6 +189,19 @@ export interface ForeignFile {
   readonly toCsv: (text: string) => string | undefined;
 }
 
+/** Records that an import can create beside its rows: what a playlist calls groups are classes of channels. */
+export interface Creation {
+  readonly list: {
+    readonly component: string;
+    readonly resource: ResourceName | `/${string}`;
+    readonly fields: Fields;
+    readonly name?: string;
+    readonly columns: readonly (string | { readonly field: string })[];
+  };
+  /** Its button, with `{{count}}`. */
+  readonly words: Key;
+}
+
 /** A list with its form. */
 export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly key: K;
@@ -230,6 +243,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
    * be asked and that fails, the row is not switched.
    */
   readonly switching?: (row: Row<F>, on: boolean, screen: ScreenProps) => readonly string[] | Promise<readonly string[]>;
+  /** Why those that use a row go without it at this moment, in words; told where its users are listed. */
+  readonly withheld?: (row: Row<F>, screen: ScreenProps) => string | undefined;
   /** The same before records come back by history, undo or a backup. */
   readonly returning?: TellReturning;
   /** What the box works out for each answer: no list can be in its order. */
@@ -246,6 +261,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
     readonly foreign?: ForeignFile;
     /** What other programs call a field in the files that they export, in any language. */
     readonly aliases?: Partial<Readonly<Record<Name<F>, readonly string[]>>>;
+    /** Lists whose records an import can create by name, by the linked field that chooses one of them. */
+    readonly creates?: Partial<Readonly<Record<Name<F>, Creation>>>;
   };
   readonly actions?: readonly ActionDef<F>[];
   readonly bulk?: readonly BulkDef<F>[];

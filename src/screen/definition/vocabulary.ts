@@ -26,6 +26,7 @@ export interface ListViews<F extends Fields>
       | 'told'
       | 'expand'
       | 'switching'
+      | 'withheld'
       | 'consequences'
       | 'actions'
       | 'bulk'

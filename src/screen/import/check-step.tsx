@@ -8,7 +8,9 @@ import { Switch } from '../../ui/switch';
 import { Tag } from '../../ui/tag';
 import { emptyCells, problemsOf } from './check';
 import { CheckGrid, type Place } from './check-grid';
+import type { ImportProps } from './import-props';
 import { problemText, rowText } from './problem-words';
+import { UnknownValues } from './unknown-values';
 import type { DryRun } from './use-dry-run';
 
 /** A text of a cell on a button. */
@@ -75,7 +77,9 @@ export function CheckStep({
   examples,
   labelOf,
   choicesOf,
-}: {
+  creates,
+  failureText,
+}: Pick<ImportProps, 'creates' | 'failureText'> & {
   readonly run: DryRun;
   readonly examples: number;
   readonly labelOf: (name: string) => string;
@@ -132,6 +136,7 @@ export function CheckStep({
         />
       )}
       <EmptyCells run={run} labelOf={labelOf} />
+      <UnknownValues {...{ run, labelOf, creates, failureText }} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Counts tally={survey.tally} />
         {asking === 'now' && <span className="text-note text-muted">{t('import:check.asking')}</span>}

@@ -1,5 +1,5 @@
 /** A column of an import. */
-import type { Field } from '../../field/field';
+import type { Field, Option } from '../../field/field';
 import type { Fill } from './fills';
 import type { Reader } from './reading';
 
@@ -12,4 +12,6 @@ export interface ImportColumn {
   /** What stands in a row of a field that the file does not have, by the cells of the file; see fills.ts. */
   readonly fill: Fill;
   readonly read: Reader;
+  /** What a linked field may hold, as far as the box said. */
+  readonly options?: readonly Option[] | undefined;
 }

@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Fields, Words } from '../../field/field';
+import type { Fields, Option, Words } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import type { ImportReport } from '../../gateway/calls';
 import type { GatewayError } from '../../gateway/errors';
-import type { Translate } from '../../i18n/keys';
+import type { Key, Translate } from '../../i18n/keys';
 import type { ForeignFile, FormGroups } from '../definition/definition';
 import type { Batch } from '../history/undo';
 import type { ImportTalk, JobReport } from '../job/import-job';
+
+/** Records of another list that rows of the file name and the box does not have. */
+export interface ImportCreation {
+  /** Its button, with `{{count}}`. */
+  readonly words: Key;
+  /** Why nobody may; undefined: it is allowed. */
+  readonly whyNot: string | undefined;
+  /** What is wrong with a name; undefined: nothing. */
+  readonly nameIssue: (name: string) => Issue | undefined;
+  /** Creates one. @returns its option @throws {GatewayError} */
+  readonly create: (name: string, signal: AbortSignal) => Promise<Option>;
+}
 
 /** What an import is told of its screen. */
 export interface ImportProps {
@@ -42,6 +54,8 @@ export interface ImportProps {
    * @param added how many of them the box does not have, as far as it was asked
    */
   readonly preview?: (rows: readonly Readonly<Record<string, unknown>>[], added: number) => ReactNode;
+  /** What can be created beside the rows, by linked field. */
+  readonly creates?: Readonly<Record<string, ImportCreation | undefined>> | undefined;
   readonly language: 'zh_CN' | 'en';
   readonly t: Translate;
   /** `done`: the box has taken rows. */

@@ -156,7 +156,16 @@ export function ImportScreen(props: ImportProps) {
           )}
         </>
       )}
-      {step === 'check' && <CheckStep run={run} examples={model.examples} labelOf={labelOf} choicesOf={choicesOf} />}
+      {step === 'check' && (
+        <CheckStep
+          run={run}
+          examples={model.examples}
+          labelOf={labelOf}
+          choicesOf={choicesOf}
+          creates={props.creates}
+          failureText={props.failureText}
+        />
+      )}
       {step === 'check' && good > 0 && <div className="mb-3 empty:hidden">{props.preview?.(goodRows(run), run.survey.tally.added)}</div>}
       {step === 'result' && undo.report}
       {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf }} />}

@@ -44,6 +44,15 @@ export const fromJson = (text: string): unknown => {
 /** What other programs write where they do not tell a password. */
 const MASKED = /^\s*[*•●]+\s*$/;
 
+/** A reader that knows some options more: their labels are read before anything else. */
+export function withOptions(read: Reader, options: readonly Option[]): Reader {
+  const known = new Map(options.map(({ value, label }) => [plain(label), value]));
+  return (text) => {
+    const wire = known.get(plain(text));
+    return wire === undefined ? read(text) : { wire };
+  };
+}
+
 /**
  * Makes the reader of a field.
  * @param words in every language that the file's choices may be written in

@@ -1,10 +1,12 @@
 /** The dry run as a page sees it: rows that are checked little by little, mended cell by cell, and matched with what the box has. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Option } from '../../field/field';
 import { isGatewayError } from '../../gateway/errors';
 import { type CheckedRow, checkRow, mend, repeated, type Surroundings, type Survey, survey } from './check';
 import type { ImportColumn } from './column';
 import type { CrossFieldRules } from './cross-field';
 import type { ImportProps } from './import-props';
+import { withOptions } from './reading';
 import { type Account, settleRows } from './sending';
 import type { SourceTable } from './source';
 
@@ -78,6 +80,10 @@ export interface DryRun {
   readonly alike: Alike | undefined;
   /** Gives them the same text as the one that was mended. */
   readonly mendAlike: () => void;
+  /** Gives rows a text in a column, whatever they had. */
+  readonly setCells: (indexes: readonly number[], column: number, text: string) => void;
+  /** The box has come to know more options of a linked column: its rows are judged again. */
+  readonly learn: (column: number, options: readonly Option[]) => void;
   readonly start: (columns: readonly ImportColumn[], rows: readonly CheckedRow[]) => void;
   /** After a send. */
   readonly settle: (account: Account) => void;
@@ -163,6 +169,21 @@ export function useDryRun({
       const isWrong = row?.problems[column] !== undefined && columns[column]?.read(text).problem === undefined;
       if (row && isWrong) setMending({ column, from: row.texts[column] ?? '', to: text });
       mendIn([index], column, text);
+    },
+    setCells: mendIn,
+    learn: (column, learned) => {
+      const known = columns[column];
+      if (!known) return;
+      const options = [...(known.options ?? []), ...learned];
+      const next = columns.map((each, at) => (at === column ? { ...each, options, read: withOptions(each.read, learned) } : each));
+      setColumns(next);
+      setRows((before) =>
+        before.map((row) =>
+          row.problems[column]?.kind === 'choice'
+            ? mend(next, row, column, row.texts[column] ?? '', { fields, names, groups, check })
+            : row,
+        ),
+      );
     },
     alike,
     mendAlike: () => alike && mendIn(alike.rows, alike.column, alike.to),

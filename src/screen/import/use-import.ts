@@ -34,7 +34,8 @@ const columnsOf = (
     const typed = fills[name] ?? '';
     if (!field || (source === undefined && !mayNeed && typed === '')) return [];
     const fill = fillOf(typed, headings, mapping, vocabulary.labels);
-    return [{ name, field, source, fill, read: readerOf(field, vocabulary.values(name), vocabulary.options(name)) }];
+    const options = vocabulary.options(name);
+    return [{ name, field, source, fill, options, read: readerOf(field, vocabulary.values(name), options) }];
   });
 
 /** Runs an import. */

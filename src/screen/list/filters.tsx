@@ -164,7 +164,7 @@ export function Filters({
     const words = labels.wordsOf(name);
     const value = view.filters[name] ?? '';
     const change = (next: string): void => set(name, next);
-    if (field.kind === 'moment' || field.kind === 'date') {
+    if (field.kind === 'moment' || field.kind === 'date' || field.kind === 'dateTime') {
       return (
         <Moments
           key={name}

@@ -84,7 +84,16 @@ export function ListDialogs<F extends Fields>({
         </RecordDrawer>
       );
     case 'users':
-      return <UsersPanel resource={over.resource} id={over.row.id} name={nameOf(over.row)} screen={screen} onClose={close} />;
+      return (
+        <UsersPanel
+          resource={over.resource}
+          id={over.row.id}
+          name={nameOf(over.row)}
+          withheld={def.withheld?.(over.row, screen)}
+          screen={screen}
+          onClose={close}
+        />
+      );
     case 'history':
       return (
         <RecordHistory

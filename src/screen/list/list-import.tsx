@@ -10,7 +10,7 @@ import { existingKeys } from '../import/existing-keys';
 import type { ImportTalk } from '../job/import-job';
 import type { ScreenProps } from '../screen';
 
-const ImportScreen = lazy(async () => ({ default: (await loadPart(() => import('../import/import-screen'))).ImportScreen }));
+const CreatingImport = lazy(async () => ({ default: (await loadPart(() => import('./creating-import'))).CreatingImport }));
 
 /** The dialog of a list's import; nothing where the list takes none. `onClose` is told whether the box has taken rows. */
 export function ListImport<F extends Fields>({
@@ -31,10 +31,10 @@ export function ListImport<F extends Fields>({
   const asJob = screen.able('job');
   if (!def.import) return null;
   const { fields, Preview } = def;
-  const { names, keyField, foreign, aliases } = def.import;
+  const { names, keyField, foreign, aliases, creates } = def.import;
   return (
     <Suspense>
-      <ImportScreen
+      <CreatingImport
         fields={fields}
         names={names}
         groups={def.form as FormGroups<Fields> | undefined} // its `when` and `required` take values of def.fields
@@ -43,6 +43,8 @@ export function ListImport<F extends Fields>({
         wordsOf={labels.wordsOf}
         wordsKey={def.key}
         aliases={aliases}
+        creates={creates}
+        screen={screen}
         {...(foreign && { foreign })}
         {...(keyField !== undefined && {
           keyField,

@@ -104,4 +104,4 @@ export const filterPayload = (view: ListView, fixed: Readonly<Record<string, str
 
 /** The names that the address and the call use for a filter: a moment has two, from and to. */
 export const filterNames = (fields: Fields, names: readonly string[]): readonly string[] =>
-  names.flatMap((name) => (fields[name]?.kind === 'moment' || fields[name]?.kind === 'date' ? [`${name}_from`, `${name}_to`] : [name]));
+  names.flatMap((name) => (['moment', 'date', 'dateTime'].includes(fields[name]?.kind ?? '') ? [`${name}_from`, `${name}_to`] : [name]));

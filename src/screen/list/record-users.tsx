@@ -89,12 +89,15 @@ export function UsersPanel({
   resource,
   id,
   name,
+  withheld,
   screen,
   onClose,
 }: {
   readonly resource: ResourceName;
   readonly id: string;
   readonly name: string;
+  /** Why they go without it at this moment. */
+  readonly withheld: string | undefined;
   readonly screen: ScreenProps;
   readonly onClose: () => void;
 }) {
@@ -102,7 +105,8 @@ export function UsersPanel({
   const title = t('engine:usedBy.of', { name });
   return (
     <Drawer title={title} side="right" width="max-w-[560px]" closeLabel={t('common:action.close')} onClose={onClose}>
-      <div className="px-5 pb-6">
+      <div className="space-y-3 px-5 pb-6">
+        {withheld !== undefined && <Callout severity="warning">{withheld}</Callout>}
         <RecordUsers resource={resource} id={id} label={title} none={t('engine:usedBy.none')} screen={screen} />
       </div>
     </Drawer>

@@ -46,7 +46,7 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, rows: readonl
     [queue],
   );
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement> | globalThis.KeyboardEvent): void => {
     const { target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
     if (target.closest('textarea, select, audio, video, input:not([type=checkbox])')) return;
@@ -61,5 +61,17 @@ export function useQueueKeys(queue: RefObject<HTMLElement | null>, rows: readonl
     } else return;
     event.preventDefault();
   };
+  // As long as the focus is nowhere, as on a page that was just opened, the keys mean the queue: nobody has to press into it first.
+  const own = useRef(onKeyDown);
+  own.current = onKeyDown;
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent): void => {
+      const { target } = event;
+      if (event.defaultPrevented || !queue.current || document.querySelector('[role=dialog]')) return;
+      if (target === document.body || (target instanceof HTMLElement && target.id === 'content')) own.current(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [queue]);
   return { onKeyDown, after };
 }

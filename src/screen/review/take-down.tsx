@@ -1,6 +1,7 @@
 /** Taking a channel, a film or an advert off the air at once: why, and which screens have acknowledged. */
 import { useState } from 'react';
 import { type ResourceName, resource } from '../../gateway/calls';
+import { isReferred } from '../../gateway/references';
 import { type Decoded, list, number, record, text } from '../../gateway/shape';
 import { useMessages } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
@@ -15,6 +16,7 @@ import { Tag } from '../../ui/tag';
 import { useRead } from '../data/use-read';
 import { useSend } from '../data/use-send';
 import { ReadState } from '../form/form-parts';
+import { RecordUsers } from '../list/record-users';
 import type { ScreenProps } from '../screen';
 
 const order = record({
@@ -73,6 +75,12 @@ function Ask({ screen, of, id, name, onClose }: Props & { readonly name: string 
       }}
     >
       <p className="mb-4">{t('review:take.what', { name })}</p>
+      {isReferred(of) && (
+        <div className="mb-4">
+          <p className="mb-1 text-note text-muted">{t('review:take.usedBy')}</p>
+          <RecordUsers resource={of} id={id} label={t('review:take.usedBy')} none={t('engine:usedBy.none')} screen={screen} />
+        </div>
+      )}
       <FormRow label={t('review:take.reason')} required issue={missing && reason.trim() === '' ? t('issue:required') : undefined}>
         {(row) => <Input {...row} value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />}
       </FormRow>

@@ -10,10 +10,15 @@ import { isSeeded, rowsOf } from '../rows/rows';
 
 const verdictKey = (path: string, id: unknown): string => `ad verdict ${path} ${id}`;
 
-/** What a reviewer looks at: of an advert its words, link and pictures, of a channel its name, sources and logo. */
-const seenOf = ({ title, content, link, image, name, url, backup_url, logo, replay_url }: Entry): string =>
+/**
+ * What a reviewer looks at: of an advert its words, link and pictures, of a channel its name, sources and logo, of a page of introductions its texts,
+ * pictures and film.
+ */
+const seenOf = ({ title, content, link, image, name, url, backup_url, logo, replay_url, body, ...page }: Entry): string => {
   // What has no replay was judged without one.
-  JSON.stringify([title, content, link, image, name, url, backup_url, logo, ...(replay_url ? [replay_url] : [])]);
+  const seen = [title, content, link, image, name, url, backup_url, logo, ...(replay_url ? [replay_url] : [])];
+  return JSON.stringify(body === undefined ? seen : [...seen, body, page.title_en, page.body_en, page.cover, page.pictures, page.film]);
+};
 
 /** A verdict, and why an advert was rejected. */
 export interface Verdict {
@@ -22,8 +27,10 @@ export interface Verdict {
 }
 
 /** An advert shows no picture that has not passed its own review: that is the advert's state then. */
-function filesOf(box: Box, { image }: Entry): Verdict | undefined {
-  const files = (Array.isArray(image) ? image : []).map((url) => fileAt(box, String(url))).filter((file) => file !== undefined);
+function filesOf(box: Box, { image, cover, body_files: inText }: Entry): Verdict | undefined {
+  const files = [...(Array.isArray(image) ? image : []), ...(Array.isArray(inText) ? inText : []), ...(cover ? [cover] : [])]
+    .map((url) => fileAt(box, String(url)))
+    .filter((file) => file !== undefined);
   const stopped = files.find(({ state }) => state === 'rejected') ?? files.find((file) => !isPassed(file));
   return stopped && { review: String(stopped.state), reason: `${stopped.name}${stopped.reason ? `: ${stopped.reason}` : ''}` };
 }

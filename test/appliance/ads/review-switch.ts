@@ -1,6 +1,7 @@
 /** What follows from the switch of review. */
 import type { Box } from '../box';
 import { isReviewOn } from '../files/review';
+import { keptPages } from '../introduction/kept';
 import { keptChannels } from '../media/live/kept';
 import { adsBoot } from '../resources/ads-boot';
 import { adsHomepage } from '../resources/ads-homepage';
@@ -15,7 +16,7 @@ export function followReview(box: Box): void {
   const isOn = isReviewOn(box);
   if (isOn === (box.store.setting(SWITCH) === true)) return;
   box.store.transaction(() => {
-    if (isOn) for (const resource of [keptChannels, adsText, adsBoot, adsHomepage, adsLive]) keepSeen(box, resource);
+    if (isOn) for (const resource of [keptChannels, keptPages, adsText, adsBoot, adsHomepage, adsLive]) keepSeen(box, resource);
     box.store.keep(SWITCH, isOn);
   });
 }

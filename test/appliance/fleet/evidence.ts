@@ -1,6 +1,6 @@
 /** What a job did, device by device, as a file that can be kept beside the maintenance log. */
 import type { Context } from '../operation';
-import { streamCsv, streamXlsx } from '../voice/sheet-stream';
+import { publishSheet } from '../voice/sheet-stream';
 import { wireTime } from '../wire-time';
 import { RUNGS, TARGET_STATES, type TargetState } from './machine';
 import type { FleetJob, FleetTarget } from './records';
@@ -58,14 +58,7 @@ export async function evidenceOf(context: Context, job: FleetJob, format: 'csv' 
   const table = { headings, rows: rowsOf(context, fleet.records.each(job.id), pick), left: () => false };
   const name = `${job.kind}-${wireTime(clock.now()).slice(0, 10)}.${format}`.replace(/[^A-Za-z0-9._-]/g, '_');
   const grown = await files.openExport(name, context.owner());
-  try {
-    if (format === 'csv') await streamCsv(grown.file, table);
-    else await streamXlsx(grown.file, job.kind.slice(0, 31), table);
-  } catch (error) {
-    await grown.drop();
-    throw error;
-  }
-  return grown.publish();
+  return publishSheet(grown, format, job.kind.slice(0, 31), table);
 }
 
 /** The states that a filter of devices names: one of them, or what the counts of a job put together. */

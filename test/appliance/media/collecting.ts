@@ -5,7 +5,7 @@ import type { Message, MessageKey } from '../messages';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
-import { StreamFailure } from './stream/failure';
+import { SILENT, StreamFailure } from './stream/failure';
 import { streamSource } from './stream/source';
 import { fetchedUrl } from './url-secrets';
 
@@ -123,7 +123,8 @@ export function collectedOf(box: Box, entry: Entry): Collected | undefined {
   const hours = (now - since) / HOUR_MS;
   const known = { since, restarts: all.length, errors: entry.kind === 'file' ? 0 : Math.floor(hours * (1 + (Number(entry.id) % 4))) };
   try {
-    streamSource(fetchedUrl(entry, 'source'));
+    const source = streamSource(fetchedUrl(entry, 'source'));
+    if (source.from === 'clip' && source.mute) throw new StreamFailure(SILENT);
     return { ...known, failure: '', rate: Math.round(steady * (1 + 0.06 * Math.sin(now / 7000 + Number(entry.id)))) };
   } catch (error) {
     if (error instanceof StreamFailure) return { ...known, failure: REASON_OF[error.message] ?? 'unknown', rate: 0 };

@@ -28,6 +28,17 @@ function shownClasses(classes: readonly Entry[]): ReadonlySet<string> {
   return new Set([...byId.keys()].filter((id) => isShown(id)));
 }
 
+/** A class and all that it is inside of. */
+function aboveOf(classes: readonly Entry[]): (id: string) => readonly string[] {
+  const parents = new Map(classes.map(({ id, parent }) => [String(id), String(parent ?? '')]));
+  return (id) => {
+    const found = new Set<string>();
+    // A circle ends where it closes.
+    for (let at = id; at !== '' && !found.has(at); at = parents.get(at) ?? '') found.add(at);
+    return [...found];
+  };
+}
+
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** What is noted of an episode. */
@@ -116,9 +127,10 @@ export function noteFilms(box: Box, lists: FilmLists): void {
   const kinds = classes.all();
   const seen: Seen = { files, shown: shownClasses(kinds), today, episodes: bySeries };
   const counts = new Map<string, number>();
+  const above = aboveOf(kinds);
   for (const film of films.all()) {
     note(lists.films, film, filmNotes(film, seen));
-    for (const each of textsOf(film.classes)) counts.set(each, (counts.get(each) ?? 0) + 1);
+    for (const each of new Set(textsOf(film.classes).flatMap(above))) counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   for (const each of kinds) note(lists.classes, each, { films: counts.get(String(each.id)) ?? 0 });
   made.set(store, state());

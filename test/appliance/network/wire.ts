@@ -55,7 +55,7 @@ export function wireInterface(context: Context, config: NetworkConfig, entry: In
   return {
     ...entry,
     mtime: network.mtime(entry.name),
-    has_password: network.password(entry.name) !== '',
+    locked: network.password(entry.name) !== '',
     mac: socket?.mac ?? '',
     link: speed > 0,
     speed,

@@ -53,9 +53,18 @@ import { networkTeaming } from './network-teaming';
 import { networkTimezone } from './network-timezone';
 import { resourcesIndex } from './resources-index';
 import { outreachConfig, serviceConfig } from './service-config';
+import { appCommands, appLanguages, appList, appMenuAssignments, appMenus, appMenuVersions, appStyles, appTypes } from './smart-screen-app-menu';
+import { smartScreenAppUpdate } from './smart-screen-app-update';
 import { evaluationAnswers, evaluationConfig, evaluationDepartments, evaluationForms, queueTickets } from './smart-screen-evaluation';
+import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
 import { mallCategories, mallConfig, mallGoods, mallOrders, mallPostings } from './smart-screen-mall';
 import { boardConfig, boardGroups, boardMessages, boardReceipts, boardTemplates } from './smart-screen-message-board';
+import { playKeeping, playRecords } from './smart-screen-play-records';
+import { easyTemplates } from './smart-screen-template';
+import { terminalAuthorizations } from './smart-screen-terminal-authorization';
+import { terminalCommands, terminalGroups, terminalMessages, terminalRecords, terminalRules } from './smart-screen-terminal-records';
+import { terminalStatistics } from './smart-screen-terminal-stats';
+import { userPackages } from './smart-screen-user-package';
 import { systemAdministrator } from './system-administrator';
 import { systemAuthority } from './system-authority';
 import { systemDhcpLeases, systemDhcpRanges, systemDhcpReservations, systemDhcpSet } from './system-dhcp';
@@ -173,11 +182,23 @@ export const RESOURCES: readonly Resource[] = [
   resourcesIndex,
   serviceConfig,
   outreachConfig,
+  appMenus,
+  appMenuVersions,
+  appMenuAssignments,
+  appList,
+  appTypes,
+  appStyles,
+  appLanguages,
+  appCommands,
+  smartScreenAppUpdate,
   evaluationForms,
   evaluationAnswers,
   evaluationDepartments,
   queueTickets,
   evaluationConfig,
+  introduceResources,
+  introduceType,
+  introducePages,
   mallCategories,
   mallGoods,
   mallOrders,
@@ -188,6 +209,17 @@ export const RESOURCES: readonly Resource[] = [
   boardTemplates,
   boardGroups,
   boardConfig,
+  playRecords,
+  playKeeping,
+  easyTemplates,
+  terminalAuthorizations,
+  terminalRecords,
+  terminalGroups,
+  terminalCommands,
+  terminalMessages,
+  terminalRules,
+  terminalStatistics,
+  userPackages,
   systemAdministrator,
   systemAuthority,
   systemDhcpRanges,

@@ -13,6 +13,7 @@ import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { takeDownMethods } from '../terminals/take-down';
+import type { Where } from '../where';
 import { wireTime } from '../wire-time';
 
 const freshen = (box: Box): void => noteFilms(box, { films: mediaFilmmanagement, episodes: mediaFilmEpisode, classes: mediaFilmclass });
@@ -68,6 +69,19 @@ const summary = operation({
   },
 });
 
+/** Titles of a class: with those of the classes inside, as they are counted. */
+function inClass(id: string, box: Box): Where {
+  const kinds = rowsOf(mediaFilmclass, box.store, box.clock).all();
+  const found = new Set([id]);
+  // A set that grows while it is gone through: each goes on to those that stand in it, and a circle ends.
+  for (const each of found) for (const kind of kinds) if (String(kind.parent ?? '') === each) found.add(String(kind.id));
+  const marks = [...found].map(() => '?').join(', ');
+  return {
+    sql: ` AND (EXISTS (SELECT 1 FROM json_each(body, '$.classes') WHERE json_each.value IN (${marks})))`,
+    bound: [...found],
+  };
+}
+
 const declaredFilms = declaredResource(films);
 export const mediaFilmmanagement: Resource = {
   ...declaredFilms,
@@ -76,6 +90,7 @@ export const mediaFilmmanagement: Resource = {
   keyword: ['name', 'director', 'cast', 'intro', 'provider'],
   seed: seedTitles,
   noted: ['taken_down'],
+  narrow: { classes: inClass },
   freshen,
   // A series has no file of its own: what a title held before it was made one is let go.
   derive: (entry) => ({

@@ -73,7 +73,7 @@ export const networkOpenvpn: Resource = {
           data: {
             detail: {
               ...shown,
-              has_password: password !== '',
+              locked: password !== '',
               files: OPENVPN_FILES.flatMap((kind) => fileOf(store, kind)?.facts ?? []),
               state,
               seconds,

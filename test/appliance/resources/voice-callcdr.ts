@@ -5,12 +5,13 @@ import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { LIST_FIELDS, type WireRow, windowOf } from '../listing';
 import { titlesOf } from '../menu';
+import { codesOf, momentOf, secondsOf, textsOf } from '../narrowing';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { type CdrFigures, type CdrRow, groupCdr, keepCdr, oneCdr, openCdr, queryCdr, walkCdr } from '../voice/cdr';
 import { type CdrFilter, COLUMNS, type Column } from '../voice/cdr-columns';
-import { type Growing, streamCsv, streamXlsx } from '../voice/sheet-stream';
+import { type Growing, publishSheet } from '../voice/sheet-stream';
 import { planOf } from '../voice/snapshot';
 import { callWav } from '../voice/sound';
 import { lendSound } from '../voice/sounds';
@@ -38,50 +39,11 @@ const LONGEST_S = 60;
 /** The busiest extensions that a chart shows. */
 const MOST_BARS = 20;
 
-/** The beginning of a time, or with `end` its last second: a day may stand for itself. */
-function momentOf(name: string, value: unknown, end: boolean): number | undefined {
-  if (value === undefined || value === '') return undefined;
-  const match = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?)?$/.exec(String(value));
-  if (!match) throw new BadBody(name, `field "${name}" must be a time such as 2026-01-31 08:00:00`);
-  const [, year, month, day, hour, minute = '0', second] = match;
-  const last = end && hour === undefined;
-  const at = new Date(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    last ? 23 : Number(hour ?? 0),
-    last ? 59 : Number(minute),
-    Number(second ?? (end ? 59 : 0)),
-  );
-  return Math.max(0, Math.floor(at.getTime() / 1000));
-}
-
-const textsOf = (name: string, value: unknown): readonly string[] | undefined => {
-  const wanted: readonly unknown[] = Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value];
-  if (wanted.length === 0) return undefined;
-  return wanted.map((item) => {
-    if (typeof item !== 'string') throw new BadBody(name, `field "${name}" must be text or a list of texts`);
-    return item;
-  });
-};
-const codesOf = (name: string, words: readonly string[], value: unknown): readonly number[] | undefined =>
-  textsOf(name, value)?.map((word) => {
-    const code = words.indexOf(word);
-    if (code < 0) throw new BadBody(name, `field "${name}" must be one of ${words.join(', ')}`);
-    return code;
-  });
 const idsOf = (name: string, value: unknown): readonly number[] | undefined =>
   textsOf(name, value)?.map((id) => {
     if (!/^\d{1,4}$/.test(id)) throw new BadBody(name, `field "${name}" must be an id`);
     return Number(id);
   });
-const secondsOf = (name: string, value: unknown): number | undefined => {
-  const text = String(value ?? '').trim();
-  if (text === '') return undefined;
-  if (!/^\d{1,6}$/.test(text)) throw new BadBody(name, `field "${name}" must be a whole number of seconds`);
-  return Number(text);
-};
-
 function filterOf(box: Box, values: WireRow): CdrFilter {
   const number = /^\d+/.exec(String(values.extension ?? '').trim())?.[0] ?? '';
   const flag = String(values.recording ?? '');
@@ -309,16 +271,9 @@ export const voiceCallcdr: Resource = {
         if ((ids === undefined) === (value === undefined)) throw new BadBody('ids', 'an export names either "ids" or "value"');
         if (format !== 'csv' && format !== 'xlsx') throw new BadBody('format', 'field "format" must be csv or xlsx');
         const { files, clock } = context.box;
-        const table = growing(context, values);
+        const title = titlesOf(component)?.[context.language === 'zh_CN' ? 'zh' : 'en'] ?? component;
         const grown = await files.openExport(`call-cdr-${wireTime(clock.now()).slice(0, 10)}.${format}`, context.owner());
-        try {
-          if (format === 'csv') await streamCsv(grown.file, table);
-          else await streamXlsx(grown.file, titlesOf(component)?.[context.language === 'zh_CN' ? 'zh' : 'en'] ?? component, table);
-        } catch (error) {
-          await grown.drop();
-          throw error;
-        }
-        return { data: await grown.publish() };
+        return { data: await publishSheet(grown, format, title, growing(context, values)) };
       },
     }),
     operation({

@@ -5,7 +5,7 @@
 import type { Box } from '../box';
 import type { Clock } from '../clock';
 import type { Row, Store } from '../store';
-import { SEED_ROOMS, seedRoom } from '../voice/rooms';
+import { SEED_ROOMS, seedRoom, seedRooms } from '../voice/rooms';
 
 /** A terminal. Times are Unix milliseconds of the box's clock. */
 export interface Terminal {
@@ -24,6 +24,15 @@ export interface Terminal {
   /** 0: it is offline. */
   readonly online_since: number;
   readonly last_seen: number;
+  /** 0 to 100. */
+  readonly volume: number;
+  /** What the box may do on it: nothing, the commands of a debug bridge, or those of root too. */
+  readonly access: 'none' | 'adb' | 'root';
+  /** Megabytes that it has, and that are in use. */
+  readonly disk: number;
+  readonly used: number;
+  /** It was told to restart and is not back yet. */
+  readonly restarting: boolean;
 }
 
 /** How many there are. */
@@ -64,23 +73,59 @@ const roomAt = (at: number): string => {
   const above = at - SEED_ROOMS;
   return above < 0 ? seedRoom(at) : `${15 + Math.floor(above / ROOMS_A_FLOOR)}${String(1 + (above % ROOMS_A_FLOOR)).padStart(2, '0')}`;
 };
-const PLACES: readonly (readonly [room: string, name: string, area: string])[] = [
+type Place = readonly [room: string, name: string, area: string];
+const PUBLIC_PLACES: readonly Place[] = PUBLIC.flatMap(([area, count]) =>
+  Array.from({ length: count }, (_, at) => ['', `${area}${at + 1}`, area] as const),
+);
+const PLACES: readonly Place[] = [
   ...Array.from({ length: ROOMS }, (_, at) => [roomAt(at), `TV-${roomAt(at)}`, '客房'] as const),
-  ...PUBLIC.flatMap(([area, count]) => Array.from({ length: count }, (_, at) => ['', `${area}${at + 1}`, area] as const)),
+  ...PUBLIC_PLACES,
 ];
+/** A large house has so many, several in each of its rooms. */
+const LARGE = 10_000;
+function placesOf(seed: string): readonly Place[] {
+  if (seed !== 'large') return PLACES;
+  const rooms = seedRooms(seed);
+  return [
+    ...Array.from({ length: LARGE - PUBLIC_PLACES.length }, (_, at): Place => {
+      const room = rooms[at % rooms.length] ?? '';
+      const more = Math.floor(at / rooms.length);
+      return [room, more === 0 ? `TV-${room}` : `TV-${room}-${more + 1}`, '客房'];
+    }),
+    ...PUBLIC_PLACES,
+  ];
+}
+/** Megabytes by model. */
+const DISKS: Readonly<Record<string, number>> = { 'GW-TV55': 16_384, 'GW-STB200': 8192, 'GW-STB210': 16_384 };
+const accessOf = (clock: Clock, at: number): Terminal['access'] => {
+  const chance = clock.chance('terminal access', at);
+  return chance < 0.05 ? 'none' : chance < 0.35 ? 'adb' : 'root';
+};
+
+/** The MAC address of a terminal of a new data folder. */
+const seedMac = (at: number): string => {
+  const low = 0x4d5e + at;
+  return `00:1A:2B:3C:${two(low >> 8)}:${two(low & 255)}`;
+};
+
+/** Those of all, in their order. */
+export const seedMacs = (seed: string): readonly string[] => placesOf(seed).map((_, at) => seedMac(at));
 
 /** Gives a new data folder its terminals, online since some time or not. */
 export function seedTerminals({ store, clock }: World): void {
   if (store.get('SELECT 1 FROM terminals')) return;
   const pick = (list: readonly string[], name: string, at: number): string => list[Math.floor(clock.chance(name, at) * list.length)] ?? '';
   store.transaction(() => {
-    for (const [at, [room, name, area]] of PLACES.entries()) {
-      const low = 0x4d5e + at;
+    for (const [at, [room, name, area]] of placesOf(clock.seed).entries()) {
       const since = clock.now() - Math.floor(clock.chance('terminal since', at) * 72) * 60 * MINUTE;
+      const model = pick(MODELS, 'terminal model', at);
+      const disk = DISKS[model] ?? 8192;
       store.run(
-        'INSERT INTO terminals (room, name, area, mac, ip, model, app, online_since, last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[room, name, area, `00:1A:2B:3C:${two(low >> 8)}:${two(low & 255)}`, `172.16.${2 + Math.floor(at / 250)}.${1 + (at % 250)}`],
-        ...[pick(MODELS, 'terminal model', at), pick(APPS, 'terminal app', at), since, since],
+        `INSERT INTO terminals (room, name, area, mac, ip, model, app, online_since, last_seen, volume, access, disk, used)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[room, name, area, seedMac(at), `172.16.${2 + Math.floor(at / 250)}.${1 + (at % 250)}`],
+        ...[model, pick(APPS, 'terminal app', at), since, since, 15 + Math.floor(clock.chance('terminal volume', at) * 7) * 5],
+        ...[accessOf(clock, at), disk, Math.floor(disk * (0.35 + clock.chance('terminal used', at) * 0.6))],
       );
     }
   });
@@ -113,6 +158,10 @@ function follow({ store, clock }: World): void {
   });
 }
 
+/** Whether one was there by itself in the span of a moment of the box's life, and the span's length. */
+export const wasThere = ({ clock }: Pick<World, 'clock'>, id: number, lived: number): boolean =>
+  !isAway(clock, id, Math.floor(lived / SPAN_MS));
+
 /** Those of some that came by themselves in the span of a moment of the box's life: they were away in the span before. */
 export function startsAt({ clock }: Pick<World, 'clock'>, terminals: readonly Terminal[], lived: number): readonly Terminal[] {
   const span = Math.floor(lived / SPAN_MS);
@@ -134,6 +183,11 @@ const read = (row: Row, now: number): Terminal => {
     screen: row.screen === 1,
     online_since: since,
     last_seen: since > 0 ? now : Number(row.last_seen),
+    volume: Number(row.volume),
+    access: row.access === 'none' || row.access === 'root' ? row.access : 'adb',
+    disk: Number(row.disk),
+    used: Number(row.used),
+    restarting: Number(row.back) > 0,
   };
 };
 
@@ -142,6 +196,29 @@ export function terminalsNow(world: World): readonly Terminal[] {
   follow(world);
   const now = world.clock.now();
   return world.store.all('SELECT * FROM terminals ORDER BY id').map((row) => read(row, now));
+}
+
+/** Some of them, by id. */
+export function terminalsOf(world: World, ids: readonly number[]): readonly Terminal[] {
+  if (ids.length > 50) {
+    const wanted = new Set(ids);
+    return terminalsNow(world).filter(({ id }) => wanted.has(id));
+  }
+  follow(world);
+  const now = world.clock.now();
+  return ids.flatMap((id) => {
+    const row = world.store.get('SELECT * FROM terminals WHERE id = ?', id);
+    return row ? [read(row, now)] : [];
+  });
+}
+
+/** Writes what somebody or a command has changed of one. */
+export function noteTerminal(
+  { store }: Pick<World, 'store'>,
+  id: number,
+  changes: Readonly<Partial<Pick<Terminal, 'name' | 'volume' | 'used'>>>,
+): void {
+  for (const [name, value] of Object.entries(changes)) store.run(`UPDATE terminals SET ${name} = ? WHERE id = ?`, value, id);
 }
 
 /** How many are online, offline, and show something. */

@@ -1,8 +1,8 @@
 /** The records of calls: kept in a table, found and counted in columns. */
-import type { SQLInputValue } from 'node:sqlite';
 import { type CallResult, DIRECTIONS, type Direction, RESULTS } from '../../../src/areas/voice/parts/call-kinds';
 import { two } from '../../../src/lib/two-digits';
 import type { Box } from '../box';
+import { rowWriter } from '../row-writer';
 import type { CallRecord, Leg } from './call-record';
 import {
   type CdrFilter,
@@ -27,9 +27,6 @@ const SMALL = { count: 6000, days: 30, callers: 420 } as const;
 /** `--seed large`: what a box of a large house has after a year. */
 const LARGE = { count: 1_000_000, days: 365, callers: 40_000 } as const;
 
-/** Rows that one statement writes: a statement a row would take three times as long. */
-const ROWS_AT_ONCE = 64;
-
 /** `group` is a word of SQL. */
 const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
 
@@ -48,24 +45,6 @@ interface Waiting {
   readonly record: CallRecord;
 }
 const opened = new WeakMap<Box, Cdr>();
-
-/** Some rows in one statement, as many as fit. */
-function rowWriter({ store }: Box, table: string, width: number) {
-  const waiting: SQLInputValue[][] = [];
-  const place = `(${Array(width).fill('?').join(', ')})`;
-  const write = (rows: readonly SQLInputValue[][]): void => {
-    if (rows.length > 0) store.run(`INSERT INTO ${table} VALUES ${rows.map(() => place).join(', ')}`, ...rows.flat());
-  };
-  return {
-    add: (...values: SQLInputValue[]): void => {
-      waiting.push(values);
-      if (waiting.length === ROWS_AT_ONCE) write(waiting.splice(0));
-    },
-    end: (): void => {
-      for (const values of waiting.splice(0)) write([values]);
-    },
-  };
-}
 
 /** Writes down the parties that have come since. */
 function keepParties(box: Box, cdr: Cdr): void {

@@ -131,3 +131,22 @@ export async function streamXlsx(file: FileHandle, name: string, table: Growing,
   for (const [path, text] of Object.entries(workbookParts(names))) await archive.add(path, text);
   await archive.end();
 }
+
+/** A file that is being written for whoever asked for it. */
+interface Grown {
+  readonly file: FileHandle;
+  drop(): Promise<void>;
+  publish(): Promise<string>;
+}
+
+/** Writes a table into a file of an export. @returns its address */
+export async function publishSheet(grown: Grown, format: 'csv' | 'xlsx', title: string, table: Growing): Promise<string> {
+  try {
+    if (format === 'csv') await streamCsv(grown.file, table);
+    else await streamXlsx(grown.file, title, table);
+  } catch (error) {
+    await grown.drop();
+    throw error;
+  }
+  return grown.publish();
+}

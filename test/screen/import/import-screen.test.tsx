@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // @vitest-environment happy-dom
-import { choice, integer, secret, text as textField } from '../../../src/field';
+import { choice, integer, linked, secret, text as textField } from '../../../src/field';
 import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, translator, wordsIn } from '../../../src/i18n/i18n';
 import { parseCsv } from '../../../src/lib/sheet/csv';
-import type { ImportProps } from '../../../src/screen/import/import-props';
+import type { ImportCreation, ImportProps } from '../../../src/screen/import/import-props';
 import { ImportScreen } from '../../../src/screen/import/import-screen';
 import { clear, draw, find, press, text, until } from '../../session/page';
 
@@ -364,4 +364,48 @@ it('no password of a file is read aloud by its preview: neither under a secret f
   await press('Check the rows');
   await until(() => document.querySelector('[role=grid]') !== null);
   expect(document.body.innerHTML).not.toMatch(/Sea-0|471/);
+});
+
+it('creates what a linked column names and the box lacks, tells which names it refused, and needs the right for it', async () => {
+  const fields = { ...FIELDS, group: linked('group') };
+  const { password: _password, ...free } = fields;
+  const t = await translator('en');
+  const wordsOf: ImportProps['wordsOf'] = (name) => ({
+    t,
+    language: 'en',
+    value: (value) => LABELS[value] ?? value,
+    linked: async () => ({ options: name === 'group' ? [{ value: '1', label: 'Hall' }] : [], total: 1 }),
+  });
+  const made: string[] = [];
+  const group: ImportCreation = {
+    words: 'media-channels:m3u.createClasses',
+    whyNot: undefined,
+    nameIssue: (name) => (name.length > 8 ? { key: 'required' } : undefined),
+    create: async (name) => {
+      if (name === 'Odd') throw new GatewayError('invalid', 'x', { fields: { name: 'Not that one.' } });
+      made.push(name);
+      return { value: `new ${name}`, label: name };
+    },
+  };
+  await loadMessages('en', ['media-channels']);
+  const props = { fields: free, names: Object.keys(free), wordsOf };
+  await open({ ...props, creates: { group } });
+  await toCheck('Number,group\n8001,Spa\n8002,Spa\n8003,Odd\n8004,Much too long\n8005,hall\n');
+  expect(text()).toContain('3 values of the file are not on the gateway. 4 rows are affected.');
+  await press('Create these 2 classes');
+  await until(() => text().includes('Not that one.'));
+  expect(made).toEqual(['Spa']);
+  expect(text()).toContain('2 values of the file are not on the gateway');
+  await press('Leave “group” empty in these rows');
+  await until(() => find('Send 5 rows') !== undefined);
+  await press('Send 5 rows');
+  await until(() => sent.length > 0);
+  expect(sent[0]).toContain('new Spa');
+  expect(sent[0]).not.toContain('Odd');
+
+  await clear();
+  await open({ ...props, creates: { group: { ...group, whyNot: 'Needs “Add”.' } } });
+  await toCheck('Number,group\n8001,Spa\n');
+  expect(text()).toContain('Needs “Add”.');
+  expect(find('Create 1 class')).toBeUndefined();
 });

@@ -6,7 +6,8 @@ import { Timeline } from '../../../screen/timeline/timeline';
 import type { TimelineGoal, TimelineRow, TimelineSight } from '../../../screen/timeline/timeline-props';
 import { Button, Callout, IconButton, Input, Message } from '../../../ui';
 import { Segments } from '../../../ui/segments';
-import { type GuideChannel, type GuideMarks, type LineUp, readLineUp, readMarks } from './calls';
+import { type GuideChannel, type GuideMarks, type LineUp, readIds, readLineUp, readMarks } from './calls';
+import { NoIds } from './no-ids';
 import { ProgrammeDrawer } from './programme-drawer';
 import { spanWords } from './span-words';
 import { useGuide } from './use-guide';
@@ -150,6 +151,29 @@ function Guide({ screen, lineUp, time }: ViewProps & { readonly lineUp: LineUp; 
   );
 }
 
+/** No channel has a guide: its id is missing, or no source in use has any. */
+function NoGuide({ screen }: ViewProps) {
+  const { t, gateway, failureText } = screen;
+  const read = useRead(gateway, readIds, {}, READ_MS);
+  if (!read.data) return <ReadState read={read} failureText={failureText} rows={['h-48 w-full']} />;
+  if (read.data.data.list.length === 0) return <NoIds screen={screen} />;
+  return (
+    <div className="rounded-panel border border-line bg-surface">
+      <Message
+        icon="epg"
+        title={t('media-epg:timeline.noGuide')}
+        action={
+          <Button look="primary" onClick={() => changeQuery(screen, { tab: 'matching' })}>
+            {t('media-epg:timeline.toMatching')}
+          </Button>
+        }
+      >
+        {t('media-epg:timeline.noGuideHelp')}
+      </Message>
+    </div>
+  );
+}
+
 export function GuideTimeline({ screen }: ViewProps) {
   const { t, gateway, failureText } = screen;
   const read = useRead(gateway, readLineUp, {}, READ_MS);
@@ -161,23 +185,7 @@ export function GuideTimeline({ screen }: ViewProps) {
   return (
     <>
       <RefreshFailed read={read} screen={screen} />
-      {hasGuide ? (
-        <Guide screen={screen} lineUp={lineUp} time={time} />
-      ) : (
-        <div className="rounded-panel border border-line bg-surface">
-          <Message
-            icon="epg"
-            title={t('media-epg:timeline.noGuide')}
-            action={
-              <Button look="primary" onClick={() => changeQuery(screen, { tab: 'matching' })}>
-                {t('media-epg:timeline.toMatching')}
-              </Button>
-            }
-          >
-            {t('media-epg:timeline.noGuideHelp')}
-          </Message>
-        </div>
-      )}
+      {hasGuide ? <Guide screen={screen} lineUp={lineUp} time={time} /> : <NoGuide screen={screen} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { Segments } from '../../../ui/segments';
 import { type GuideEntry, type LineUp, type Match, matchChannels, readIds, readLineUp, readOnNow } from './calls';
 import { MatchLine, type MatchTools } from './match-line';
 import { FILTERS, type Filter, filterOf, matchRows, type Row } from './match-rows';
+import { NoIds } from './no-ids';
 import { OtherId } from './other-id';
 import { guideSources } from './sources';
 
@@ -184,7 +185,7 @@ function Board({ screen, lineUp, ids }: BoardProps) {
 }
 
 export function Matching({ screen }: ViewProps) {
-  const { t, gateway, failureText } = screen;
+  const { gateway, failureText } = screen;
   const lineUp = useRead(gateway, readLineUp, {}, READ_MS);
   const ids = useRead(gateway, readIds, {}, READ_MS);
   const [known, entries] = [lineUp.data?.data, ids.data?.data.list];
@@ -192,23 +193,7 @@ export function Matching({ screen }: ViewProps) {
     const missing = known ? ids : lineUp;
     return <ReadState read={missing} failureText={failureText} rows={['h-8 w-2/3', 'h-96 w-full']} />;
   }
-  if (entries.length === 0) {
-    return (
-      <div className="rounded-panel border border-line bg-surface">
-        <Message
-          icon="epg"
-          title={t('media-epg:matching.noIds')}
-          action={
-            <Button look="primary" onClick={() => changeQuery(screen, { tab: 'sources' })}>
-              {t('media-epg:matching.toSources')}
-            </Button>
-          }
-        >
-          {t('media-epg:matching.noIdsHelp')}
-        </Message>
-      </div>
-    );
-  }
+  if (entries.length === 0) return <NoIds screen={screen} />;
   return (
     <>
       <RefreshFailed read={lineUp} screen={screen} />

@@ -6,7 +6,7 @@ const classFields = {
   name: text({ required: true, max: 30, width: 220 }),
   parent: linked('media_film_class', { width: 160 }),
   picture: media('image', { shape: '16:9' }),
-  /** Titles in it, without those of the classes inside. */
+  /** Titles in it and in the classes inside, each once. */
   films: tally({ width: 90 }),
   status: flag({ initial: true, width: 110 }),
 };
@@ -17,6 +17,7 @@ export const filmClasses = listDef({
   resource: 'mediaFilmclass',
   fields: classFields,
   columns: [{ field: 'name', inline: true }, 'picture', 'films', 'status'],
+  gallery: { picture: 'picture', title: 'name', line: 'films' },
   parent: 'parent',
   form: { class: ['name', 'parent', 'picture', 'status'] },
   status: 'status',

@@ -9,6 +9,7 @@ import { StateTag, Tag } from '../../../ui/tag';
 import { CLARITIES } from '../clarities';
 import { readSummary } from './calls';
 import { type filmFields, films, missingOf } from './films';
+import { Losers, LosersOfMany, losersOf } from './lost';
 import { daysUntil, rightsOn } from './rights';
 
 const takeDown = takeDownViews('mediaFilmmanagement', films.component);
@@ -58,14 +59,15 @@ function RightsNote({ values, screen: { t, gateway } }: FooterProps<typeof filmF
   return <Callout severity="warning">{left === 0 ? t('media-film:show.endsToday') : t('media-film:show.endsIn', { count: left })}</Callout>;
 }
 
-/** Under the form: the rights, and what the title still lacks. */
+/** Under the form: the rights, who leaves it out, and what the title still lacks. */
 function Footer(props: FooterProps<typeof filmFields>) {
-  const { values, screen } = props;
+  const { values, screen, id } = props;
   const { t } = screen;
   const missing = missingOf(values);
   return (
     <div className="space-y-2">
       <RightsNote {...props} />
+      {id !== undefined && !values.status && <Losers ids={[id]} screen={screen} />}
       <p className="text-note text-muted">
         {missing.length === 0
           ? t('media-film:show.complete')
@@ -147,8 +149,11 @@ export const views: ListViews<typeof filmFields> = {
       );
     },
   },
-  switching: (row, on, { t }) => {
-    if (!on) return [];
+  Preview: LosersOfMany,
+  withheld: ({ on_tv: shown }, { t }) => (shown === 'yes' ? undefined : t('media-film:lost.now')),
+  switching: async (row, on, screen) => {
+    const { t } = screen;
+    if (!on) return losersOf(screen, row.id);
     const parts = [
       row.taken_down !== '' && 'isTaken',
       row.missing.includes('file') && 'noFile',

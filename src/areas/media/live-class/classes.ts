@@ -17,6 +17,7 @@ export const liveClasses = listDef({
   resource: 'mediaLiveclass',
   fields: classFields,
   columns: [{ field: 'name', inline: true }, 'picture', 'channels', { field: 'note', inline: true }, 'status'],
+  gallery: { picture: 'picture', title: 'name', line: 'channels' },
   filters: ['status'],
   status: 'status',
   sortable: true,

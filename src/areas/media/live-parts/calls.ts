@@ -1,6 +1,6 @@
 /** `line_up`: all that decides which room sees which channel, told by the screens of channels and of packages alike. */
 import { type ResourceName, resource } from '../../../gateway/calls';
-import { type Decoded, flag, list, number, record, text } from '../../../gateway/shape';
+import { type Decoded, flag, list, number, optional, record, text } from '../../../gateway/shape';
 import type { Audience, LineChannel, LineClass, LinePackage } from '../../../lib/line-up/line-up';
 import { clockFields } from '../../../screen/schedule/clock';
 
@@ -38,6 +38,8 @@ const lineUp = record({
       taken: flag(),
       /** The source that was probed last did not play. */
       dead: flag(),
+      /** How it was when it was probed last; '' of a box that does not tell. */
+      probe: optional(text()),
     }),
   ),
 });
@@ -50,7 +52,7 @@ export const lineUpCall = (name: ResourceName) => resource(name).method('line_up
 const PLAN = { position: '', priority: 0, sort: 0, seconds: 1, gap: 0, limit: 0, shown: 0, taken: false } as const;
 
 /** A channel as the resolver knows it, with what the page tells of it besides. */
-export type ToldChannel = LineChannel & { readonly clarity: string; readonly dead: boolean };
+export type ToldChannel = LineChannel & { readonly clarity: string; readonly dead: boolean; readonly probe?: string | undefined };
 
 /** The reply as the resolver takes it. */
 export function lineUpParts({ channels, classes, packages, places }: LineUpReply): {

@@ -24,6 +24,7 @@ import { REVIEW_STATES } from '../../../gateway/files';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { CLARITIES } from '../clarities';
+import { liveClasses } from '../live-class/classes';
 import { channelMulticast } from '../live-parts/multicast';
 import { playlists } from './m3u-file';
 
@@ -212,6 +213,7 @@ export const liveChannelList = listDef({
     ],
     keyField: 'name',
     foreign: playlists,
+    creates: { type: { list: liveClasses, words: 'media-channels:m3u.createClasses' } },
     aliases: {
       sort: ['tvg-chno', 'LCN', 'No', '频道号', '序号'],
       type: ['group-title', 'group', 'category', '分组'],

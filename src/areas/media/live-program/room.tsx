@@ -2,9 +2,10 @@
 import { useMessages } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
 import { type LineUp, lineUpOf, type Why } from '../../../lib/line-up/line-up';
-import { ReadState, type ScreenProps, useQueryText, useRead, type ViewProps } from '../../../screen';
+import { changeQuery, ReadState, type ScreenProps, useQueryText, useRead, type ViewProps } from '../../../screen';
+import { type Place, recordPlace } from '../../../screen/definition/record-place';
 import { AudienceField, audienceKey, MomentField, useAskedMoment } from '../../../screen/page/asked-moment';
-import { Callout, FormRow, Input, Message, Tag } from '../../../ui';
+import { Callout, FormRow, Input, Message, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { CLARITIES } from '../clarities';
 import { lineUpCall, lineUpParts, type ToldChannel } from '../live-parts/calls';
@@ -48,6 +49,52 @@ function whyText(t: T, why: Why, { start_date: start, end_date: end, from, until
   }
 }
 
+/** The records that a reason is about, each with the way there. */
+function recordsOf(why: Why, channel: ToldChannel): readonly (Place & { readonly name: string })[] {
+  const packageAt = ({ id, name }: { readonly id: string; readonly name: string }) => ({
+    ...recordPlace('mediaLivesetmeal', id, 'mediamodel/livesetmeal'),
+    name,
+  });
+  switch (why.reason) {
+    case 'none':
+      return [];
+    case 'channel':
+      return [{ component: 'mediamodel/liveprogram', query: { record: channel.id }, name: channel.name }];
+    case 'class':
+      return [{ ...recordPlace('mediaLiveclass', why.of.id, 'mediamodel/liveclass'), name: why.of.name }];
+    case 'elsewhere':
+      return why.packages.map(packageAt);
+    case 'package':
+      return [packageAt(why.of)];
+  }
+}
+
+/** The ways to what has to be changed; those that the menu does not have are left out. */
+function WhyLinks({ why, channel, screen }: ViewProps & { readonly why: Why; readonly channel: ToldChannel }) {
+  return recordsOf(why, channel)
+    .filter(({ component }) => screen.reachable(component))
+    .map(({ component, query, name }) => (
+      <button
+        key={`${component} ${query.record}`}
+        type="button"
+        className="rounded-control px-0.5 text-accent-text hover:underline"
+        onClick={() =>
+          component === 'mediamodel/liveprogram' ? changeQuery(screen, { tab: '', ...query }) : screen.open(component, query)
+        }
+      >
+        {screen.t('media-channels:why.open', { name })}
+      </button>
+    ));
+}
+
+/** How the source of a channel that a room sees was when it was probed. */
+const SOURCES = { ok: 'success', failed: 'danger', spared: 'neutral', never: 'neutral' } as const;
+function SourceTag({ t, channel: { dead, probe = '' } }: { readonly t: T; readonly channel: ToldChannel }) {
+  const known = Object.hasOwn(SOURCES, probe) ? (probe as keyof typeof SOURCES) : undefined;
+  if (dead) return <StateTag severity="danger">{t('media-channels:room.dead')}</StateTag>;
+  return known && <StateTag severity={SOURCES[known]}>{t(`media-channels:list.values.probe.${known}`)}</StateTag>;
+}
+
 const nameOf = ({ number, name }: ToldChannel): string => `${number} ${name}`;
 const finds = (channel: ToldChannel, sought: string): boolean => {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');
@@ -55,24 +102,27 @@ const finds = (channel: ToldChannel, sought: string): boolean => {
 };
 
 function Outcome({
-  t,
+  screen,
   place,
   outcome,
   sought,
-}: {
-  readonly t: T;
+}: ViewProps & {
   readonly place: string;
   readonly outcome: LineUp<ToldChannel>;
   readonly sought: string;
 }) {
+  const { t } = screen;
+  // What is looked for narrows both lists: then their headings say of how many.
+  const heading = (name: 'left' | 'shown', found: number, count: number): string =>
+    sought === '' ? t(`media-channels:room.${name}`, { place, count }) : t(`media-channels:room.${name}Of`, { place, found, count });
   const shown = outcome.shown.filter((channel) => finds(channel, sought));
   const left = outcome.left.filter(({ channel }) => finds(channel, sought));
   return (
     <>
       <div className="rounded-panel border border-line bg-surface pb-2">
-        <h2 className="px-4 py-3 font-semibold">{t('media-channels:room.left', { place, count: outcome.left.length })}</h2>
+        <h2 className="px-4 py-3 font-semibold">{heading('left', left.length, outcome.left.length)}</h2>
         {left.length === 0 ? (
-          <p className="px-4 pb-2 text-muted">{t('media-channels:room.noneLeft')}</p>
+          <p className="px-4 pb-2 text-muted">{t(sought === '' ? 'media-channels:room.noneLeft' : 'media-channels:room.noneFound')}</p>
         ) : (
           <SimpleTable
             label={t('media-channels:room.leftLabel')}
@@ -87,7 +137,7 @@ function Outcome({
                   <ul>
                     {why.map((each, at) => (
                       <li key={at} className="first-letter:uppercase">
-                        {whyText(t, each, channel)}
+                        {whyText(t, each, channel)} <WhyLinks why={each} channel={channel} screen={screen} />
                       </li>
                     ))}
                   </ul>
@@ -98,7 +148,7 @@ function Outcome({
         )}
       </div>
       <div className="rounded-panel border border-line bg-surface pb-2">
-        <h2 className="px-4 py-3 font-semibold">{t('media-channels:room.shown', { place, count: outcome.shown.length })}</h2>
+        <h2 className="px-4 py-3 font-semibold">{heading('shown', shown.length, outcome.shown.length)}</h2>
         <p className="px-4 pb-2 text-note text-muted">
           {outcome.packages.length === 0
             ? t('media-channels:room.noPackage')
@@ -124,7 +174,7 @@ function Outcome({
               {
                 key: 'source',
                 head: t('media-channels:room.source'),
-                cell: ({ dead }) => dead && <Tag severity="danger">{t('media-channels:room.dead')}</Tag>,
+                cell: (channel) => <SourceTag t={t} channel={channel} />,
               },
             ]}
           />
@@ -141,16 +191,16 @@ const isClarity = (value: string): value is (typeof CLARITIES)[number] => CLARIT
 
 /** The answer to one question, in one line: the channel that was looked for. */
 function Answer({
-  t,
+  screen,
   place,
   outcome,
   sought,
-}: {
-  readonly t: T;
+}: ViewProps & {
   readonly place: string;
   readonly outcome: LineUp<ToldChannel>;
   readonly sought: string;
 }) {
+  const { t } = screen;
   if (sought === '') return null;
   const all = [...outcome.shown, ...outcome.left.map(({ channel }) => channel)].filter((channel) => finds(channel, sought));
   // A number that is meant exactly comes before names that hold it.
@@ -171,7 +221,10 @@ function Answer({
         place,
         name: first.name,
         why: left.why.map((why) => whyText(t, why, first)).join(t('common:comma')),
-      })}
+      })}{' '}
+      {left.why.map((why, at) => (
+        <WhyLinks key={at} why={why} channel={first} screen={screen} />
+      ))}
     </Callout>
   );
 }
@@ -206,8 +259,8 @@ export function Room({ screen }: ViewProps) {
           help={t('media-channels:room.momentHelp', { now: now.slice(0, 16) })}
         />
       </div>
-      <Answer t={t} place={place} outcome={outcome} sought={sought.trim()} />
-      <Outcome t={t} place={place} outcome={outcome} sought={sought.trim()} />
+      <Answer screen={screen} place={place} outcome={outcome} sought={sought.trim()} />
+      <Outcome screen={screen} place={place} outcome={outcome} sought={sought.trim()} />
     </div>
   );
 }

@@ -53,6 +53,7 @@ export const rotations = listDef({
     { field: 'status', priority: 2 },
     ...extra('logo', 'start_date', 'end_date', 'weekdays', 'time_from', 'time_until'),
   ],
+  gallery: { picture: 'logo', title: 'name', line: 'playing' },
   unordered: ['playing', 'length'],
   filters: ['repeat', 'status'],
   status: 'status',

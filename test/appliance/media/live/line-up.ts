@@ -113,6 +113,7 @@ export const lineUpMethod = operation({
           taken: taken ? 1 : 0,
           clarity: text(rows.get(each.id)?.clarity),
           dead: rows.get(each.id)?.probe === 'failed' ? 1 : 0,
+          probe: text(rows.get(each.id)?.probe),
         })),
       },
     };

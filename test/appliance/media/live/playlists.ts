@@ -250,6 +250,13 @@ export function tidyPlaylists(box: Box): void {
   }
 }
 
+/** Names of those in use whose last refresh brought nothing. */
+export const failedPlaylists = (box: Box): readonly string[] =>
+  playlistRows(box)
+    .all()
+    .filter(({ status, state }) => status === 1 && state === 'failed')
+    .map(({ name }) => String(name));
+
 /** Whole hours since the last good one. */
 export const ageOf = ({ clock }: Pick<Box, 'clock'>, good: string): number =>
   good === '' ? 0 : Math.max(0, Math.floor((clock.now() - momentOf(good)) / HOUR_MS));

@@ -6,7 +6,7 @@ import { lineUps } from './line-up';
 
 const MINUTE = 60_000;
 /** So long a terminal stays with what it watches. */
-const SPAN_MS = 20 * MINUTE;
+export const WATCH_MS = 20 * MINUTE;
 /** So many of those that are on watch live television. */
 const WATCHING = 0.35;
 /** A look at all terminals is good for so long. */
@@ -28,12 +28,22 @@ const looked = new WeakMap<Box, Looked>();
 /** Terminals that were stopped, and the span in which. */
 const stoppedIn = ({ store }: Box): Readonly<Record<string, number>> => (store.setting(STOPPED) ?? {}) as Readonly<Record<string, number>>; // only stopViewers writes it
 
+/** How much earlier than the others a terminal changes over. */
+export const shiftOf = ({ clock }: Pick<Box, 'clock'>, id: number): number => Math.floor(clock.chance('watches shift', id) * WATCH_MS);
+
 /** Each has its own moment at which it changes over. */
-const spanOf = ({ clock }: Box, { id }: Terminal): readonly [span: number, begun: number] => {
-  const shift = Math.floor(clock.chance('watches shift', id) * SPAN_MS);
-  const span = Math.floor((clock.lived() + shift) / SPAN_MS);
-  return [span, span * SPAN_MS - shift];
+const spanOf = (box: Box, { id }: Terminal): readonly [span: number, begun: number] => {
+  const shift = shiftOf(box, id);
+  const span = Math.floor((box.clock.lived() + shift) / WATCH_MS);
+  return [span, span * WATCH_MS - shift];
 };
+
+/** Which of its channels a terminal watches in a span; undefined: none. */
+export function channelIn<T>({ clock }: Pick<Box, 'clock'>, id: number, span: number, channels: readonly T[]): T | undefined {
+  if (clock.chance(`watches ${id}`, span) > WATCHING) return undefined;
+  // The first channels of a list are watched most.
+  return channels[Math.floor(clock.chance(`channel ${id}`, span) ** 2 * channels.length)];
+}
 
 function look(box: Box): ReadonlyMap<string, readonly Watching[]> {
   const { clock } = box;
@@ -43,10 +53,8 @@ function look(box: Box): ReadonlyMap<string, readonly Watching[]> {
   for (const terminal of terminalsNow(box)) {
     const { id, name, room, area, ip, screen, online_since: online } = terminal;
     const [span, begun] = spanOf(box, terminal);
-    if (online === 0 || !screen || stopped[name] === span || clock.chance(`watches ${id}`, span) > WATCHING) continue;
-    const channels = channelsOf(terminal);
-    // The first channels of a list are watched most.
-    const chosen = channels[Math.floor(clock.chance(`channel ${id}`, span) ** 2 * channels.length)];
+    if (online === 0 || !screen || stopped[name] === span) continue;
+    const chosen = channelIn(box, id, span, channelsOf(terminal));
     if (!chosen) continue;
     const since = wireTime(Math.max(online, clock.now() - (clock.lived() - begun)));
     const known = found.get(chosen.id) ?? [];

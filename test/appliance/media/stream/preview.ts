@@ -47,7 +47,7 @@ export const previewMethod = (
           return { data: { url: wanted.picture, kind: 'image', seconds: wanted.seconds } };
         const found = typeof wanted === 'string' ? { source: streamSource(wanted), kind: kindOf(wanted, streamSource(wanted)) } : wanted;
         // Whoever wants to see it is told at once, and in words, why it can't be seen.
-        if (found.source.from === 'network') await probeSource(box, found.source);
+        if (found.source.from === 'network' || found.source.mute) await probeSource(box, found.source);
         return {
           data: lendStream(box, { ...found, session: context.signedIn().session.id, need: id === undefined ? component : need(component) }),
         };

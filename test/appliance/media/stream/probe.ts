@@ -125,12 +125,20 @@ async function probePlaylist(box: Box, answer: Answer, leave: AbortSignal, depth
   return kindsOf(await headOf(await openSource(box, at(list.map ?? list.addresses.at(-1)), leave), HEAD_BYTES));
 }
 
+/** Looks at the clock so often while nothing comes, in milliseconds. */
+const LOOK_MS = 200;
+
+/** Waits as long as a source may be silent, by the box's clock. */
+async function patience({ clock }: Box, leave: AbortSignal): Promise<void> {
+  for (const until = clock.now() + PATIENCE_S * 1000; clock.now() < until; ) await setTimeout(LOOK_MS, undefined, { signal: leave });
+}
+
 /** Looks at a source. @throws {StreamFailure} that says in words why it can't be played */
 export async function probeSource(box: Box, source: StreamSource, leave = new AbortController().signal): Promise<Probed> {
   if (source.from === 'clip') {
-    const { clip, sends } = source;
-    if (sends === 0) {
-      await setTimeout(PATIENCE_S * 1000, undefined, { signal: leave });
+    const { clip, sends, mute } = source;
+    if (sends === 0 || mute) {
+      await patience(box, leave);
       throw new StreamFailure(SILENT);
     }
     const { width, height, bitrate, video, audio } = clip;

@@ -1,6 +1,6 @@
 /** What the address of a source leads to: a clip that plays for ever in the demonstration's own world, or the network. */
 import { type Clip, clipOf } from './clip';
-import { SILENT, StreamFailure } from './failure';
+import { StreamFailure } from './failure';
 import { fitsFlv } from './flv';
 
 /** How a stream is sent to a browser (src/gateway/README.md, Preview of a stream). */
@@ -8,8 +8,11 @@ export type StreamKind = 'm3u8' | 'flv' | 'ws-flv' | 'mp4' | 'image';
 
 /** Where the pictures come from. */
 export type StreamSource =
-  /** `seconds`: a recording of that length; without it the clip plays for ever. `sends`: falls silent after so many seconds. */
-  | { readonly from: 'clip'; readonly clip: Clip; readonly seconds?: number; readonly sends?: number }
+  /**
+   * `seconds`: a recording of that length; without it the clip plays for ever. `sends`: falls silent after so many seconds. `mute`: does not
+   * even answer.
+   */
+  | { readonly from: 'clip'; readonly clip: Clip; readonly seconds?: number; readonly sends?: number; readonly mute?: true }
   | { readonly from: 'network'; readonly url: URL };
 
 const CLIPS = ['city', 'clock', 'flight', 'lanterns'] as const;
@@ -29,11 +32,13 @@ const clipFor = (text: string): Clip => {
 
 /** What fails in the demonstration's world does so as sources of the real one do. @throws {StreamFailure} */
 function demonstrated({ hostname, pathname }: URL): void {
-  if (/(?:^|\.)slow\./.test(hostname)) throw new StreamFailure(SILENT);
   if (/(?:^|\.)dead\./.test(hostname)) throw new StreamFailure('streamUnreachable');
   if (pathname.includes('/missing')) throw new StreamFailure({ key: 'streamStatus', args: { status: 404 } });
   if (pathname.includes('/page')) throw new StreamFailure('streamPage');
 }
+
+/** Sources whose connection stands and that never answer: told when the patience is over, not before. */
+const isMute = ({ hostname }: URL): boolean => /(?:^|\.)slow\./.test(hostname);
 
 /** Sources that answer and then send nothing, or stop after a few seconds with their connection open. */
 const sentFor = ({ hostname }: URL): number | undefined =>
@@ -48,7 +53,12 @@ export function streamSource(address: string): StreamSource {
   if (web && !NOBODYS.test(url.hostname)) return { from: 'network', url };
   demonstrated(url);
   const sends = sentFor(url);
-  return { from: 'clip', clip: clipFor(`/${url.hostname}${url.pathname}`), ...(sends !== undefined && { sends }) };
+  return {
+    from: 'clip',
+    clip: clipFor(`/${url.hostname}${url.pathname}`),
+    ...(sends !== undefined && { sends }),
+    ...(isMute(url) && { mute: true }),
+  };
 }
 
 /** How a source is best sent: FLV over a WebSocket takes none of the browser's connections, HLS stays HLS. */

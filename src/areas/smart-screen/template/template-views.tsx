@@ -1,0 +1,64 @@
+/** What is drawn of templates in a way of its own: the television under the form, with the places of the layout. */
+
+import { useState } from 'react';
+import { type FooterProps, type ListViews, useRead } from '../../../screen';
+import { Checkbox } from '../../../ui';
+import { Segments } from '../../../ui/segments';
+import { LAYOUTS, placeOf, slotsOf } from '../menu-parts/layouts';
+import { placed, TvStage, tileStyle } from '../menu-parts/tv-stage';
+import { listStyles } from './styles';
+import type { templateFields } from './templates';
+
+const ALL = { page: 1, limit: 200 } as const;
+
+function Preview({ values, screen }: FooterProps<typeof templateFields>) {
+  const { t, gateway, language: own } = screen;
+  const [language, setLanguage] = useState<'zh_CN' | 'en'>(own);
+  const [safe, setSafe] = useState(true);
+  const styles = useRead(gateway, listStyles, ALL).data?.data.list ?? [];
+  const style = styles.find(({ id }) => id === values.style) ?? { colour: '#1f3a5f', ink: '#ffffff', corner: 16 };
+  const type = LAYOUTS.find((each) => each === values.type) ?? LAYOUTS[0];
+  return (
+    <section aria-label={t('smart-screen-template:preview.title')} className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Segments
+          label={t('smart-screen-template:preview.language')}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'zh_CN', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        <Checkbox checked={safe} onChange={setSafe} label={t('smart-screen-template:preview.safe')} />
+      </div>
+      <TvStage
+        look={values}
+        title={language === 'zh_CN' ? values.title_zh : values.title_en}
+        clock="08:30"
+        safe={safe}
+        safeLabel={t('smart-screen-template:preview.safeArea')}
+      >
+        {Array.from({ length: slotsOf(type) }, (_, at) => {
+          const place = placeOf(type, true, at + 1);
+          return (
+            place && (
+              <div
+                key={at}
+                className="grid place-items-center text-[56px] font-semibold"
+                style={{ ...placed(place), ...tileStyle(style, '') }}
+              >
+                {at + 1}
+              </div>
+            )
+          );
+        })}
+      </TvStage>
+      <p className="text-note text-muted">{t('smart-screen-template:preview.help', { count: slotsOf(type) })}</p>
+    </section>
+  );
+}
+
+export const views: ListViews<typeof templateFields> = {
+  Footer: Preview,
+};

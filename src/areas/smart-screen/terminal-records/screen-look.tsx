@@ -1,0 +1,83 @@
+/** A look at a terminal's screen, on demand: with a reason, and written in the log. */
+import { useState } from 'react';
+import type { Row } from '../../../field/field';
+import { Failure, useForm, type ViewProps, whyNot } from '../../../screen';
+import { Button, FormRow, Input } from '../../../ui';
+import { type Look, takeScreenshot, type terminalFields } from './terminals';
+
+const MOST = 100;
+const RIGHT = 'smartscreen/terminalrecord:screenshot';
+
+/** What was seen, and when. */
+function Seen({ look, name, screen: { t } }: ViewProps & { readonly look: Look; readonly name: string }) {
+  const kind = (['channel', 'film', 'app', 'home'] as const).find((each) => each === look.kind) ?? 'home';
+  return (
+    <figure className="space-y-2">
+      <img
+        src={look.url}
+        alt={t('smart-screen-terminal-records:terminals.look.picture', { name, time: look.time })}
+        className="aspect-video w-full max-w-xl rounded-control border border-line bg-sunken object-contain"
+      />
+      <figcaption className="text-muted">
+        {look.time} · {t('smart-screen-terminal-records:terminals.look.plays')}:{' '}
+        {kind === 'home' ? (
+          t('smart-screen-terminal-records:terminals.look.nothing')
+        ) : (
+          <>
+            {t(`smart-screen-terminal-records:terminals.look.kind.${kind}`)} <b className="font-medium text-ink">{look.title}</b>{' '}
+            {t('smart-screen-terminal-records:terminals.look.since', { since: look.since })}
+          </>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+export function ScreenLook({ row, screen }: ViewProps & { readonly row: Row<typeof terminalFields> }) {
+  const { t, gateway, failureText } = screen;
+  const [look, setLook] = useState<Look>();
+  const why = whyNot(screen, RIGHT);
+  const isOff = row.state === 'offline';
+  const form = useForm<{ readonly reason: string }>({
+    initial: { reason: '' },
+    check: ({ reason }) => ({
+      reason:
+        reason.trim() === '' ? { say: 'issue:required' } : reason.length > MOST ? { say: 'issue:tooLong', args: { max: MOST } } : undefined,
+    }),
+    async send({ reason }) {
+      setLook((await gateway.send(takeScreenshot, { id: row.id, reason })).data);
+      return true;
+    },
+    failureText,
+  });
+  return (
+    <section aria-label={t('smart-screen-terminal-records:terminals.look.title')} className="space-y-3">
+      <h3 className="font-semibold">{t('smart-screen-terminal-records:terminals.look.title')}</h3>
+      {look && <Seen look={look} name={row.name} screen={screen} />}
+      {why !== undefined ? (
+        <p className="text-muted">{why}</p>
+      ) : isOff ? (
+        <p className="text-muted">{t('smart-screen-terminal-records:terminals.look.offline')}</p>
+      ) : (
+        <form
+          ref={form.ref}
+          noValidate
+          className="space-y-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          <p className="text-muted">{t('smart-screen-terminal-records:terminals.look.help')}</p>
+          <FormRow label={t('smart-screen-terminal-records:terminals.look.reason')} issue={form.issue('reason')} required>
+            {(input) => <Input {...input} {...form.input('reason')} autoComplete="off" />}
+          </FormRow>
+          <Failure lines={form.failure} />
+          <Button type="submit" icon="image" pending={form.pending}>
+            {t(look ? 'smart-screen-terminal-records:terminals.look.again' : 'smart-screen-terminal-records:terminals.look.take')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

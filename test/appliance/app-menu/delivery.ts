@@ -1,0 +1,140 @@
+/**
+ * Which version of a menu a terminal has. What was published holds from its time on: nothing is pushed, so that a box that was off
+ * does nothing late. A terminal that is off keeps what it had; a version of which nothing is left that works is passed over for the last good one.
+ */
+import { faultsOf } from '../../../src/areas/smart-screen/menu-parts/faults';
+import { childrenOf, readTarget } from '../../../src/areas/smart-screen/menu-parts/items';
+import { LAYOUTS, type Layout } from '../../../src/areas/smart-screen/menu-parts/layouts';
+import type { Box } from '../box';
+import { channelRows } from '../media/live/kept';
+import type { Entry } from '../resource';
+import { mediaFilmmanagement } from '../resources/media-films';
+import { rowsOf } from '../rows/rows';
+import type { Terminal } from '../terminals/terminals';
+import { type Content, contentOf, hashOf } from './content';
+import { allOf, keptApps, keptTemplates, keptVersions } from './kept';
+
+/** A terminal that is on fetches what is new within so long. */
+const FETCH_MS = [500, 8000] as const;
+
+/** A version as the box works with it. */
+export interface Version {
+  readonly id: string;
+  readonly menu: string;
+  readonly number: number;
+  readonly to: 'test' | 'all';
+  readonly room: string;
+  readonly at: number;
+  readonly canceled: boolean;
+  readonly content: Content;
+  readonly hash: string;
+}
+
+const versionOf = (row: Entry): Version => ({
+  id: String(row.id),
+  menu: String(row.menu),
+  number: Number(row.number),
+  to: row.to === 'test' ? 'test' : 'all',
+  room: String(row.room),
+  at: Number(row.at_ms),
+  canceled: row.canceled === 1,
+  content: row.content as Content, // the box wrote it
+  hash: String(row.hash),
+});
+
+/** Every version, the newest first. */
+export const versionsOf = (box: Box): readonly Version[] =>
+  allOf(keptVersions, box)
+    .map(versionOf)
+    .sort((one, other) => other.at - one.at || Number(other.id) - Number(one.id));
+
+/** The layout of a template; one that is gone is drawn in the usual one. */
+function layoutOf(box: Box, template: string): Layout {
+  const type = /^\d{1,15}$/.test(template) ? rowsOf(keptTemplates, box.store, box.clock).one(template)?.type : undefined;
+  return LAYOUTS.find((each) => each === type) ?? LAYOUTS[0];
+}
+
+/** Whether the box has what a target names. */
+export function knows(box: Box): (target: string) => boolean {
+  const found = new Map<string, ReadonlySet<string>>();
+  const idsOf = (action: string, rows: () => readonly Entry[]): ReadonlySet<string> => {
+    const ids = found.get(action) ?? new Set(rows().map(({ id }) => String(id)));
+    found.set(action, ids);
+    return ids;
+  };
+  return (target) => {
+    const read = readTarget(target);
+    switch (read?.action) {
+      case 'channel':
+        return idsOf('channel', () => channelRows(box).all()).has(read.ref);
+      case 'film':
+        return idsOf('film', () => allOf(mediaFilmmanagement, box)).has(read.ref);
+      case 'app':
+        return idsOf('app', () => allOf(keptApps, box)).has(read.ref);
+      default:
+        return true;
+    }
+  };
+}
+
+/** What is wrong with a content as the box is now. */
+export const faultsIn = (box: Box, { items, template, languages }: Content, has = knows(box)) =>
+  faultsOf(items, layoutOf(box, template), languages, has);
+
+/** Whether anything of a content still works: a home with an item whose target is there. */
+const isGood = ({ items }: Content, has: (target: string) => boolean): boolean =>
+  childrenOf(items, '').some(({ status, target }) => status && has(target));
+
+/** What holds for a room at a moment, the newest first. */
+const holding = (versions: readonly Version[], menu: string, room: string, moment: number): readonly Version[] =>
+  versions.filter(
+    ({ menu: of, to, room: tried, at, canceled }) =>
+      of === menu && !canceled && at <= moment && (to === 'all' || (room !== '' && tried === room)),
+  );
+
+/** The version of a menu that a room gets at a moment of the box's clock; undefined: none was published. */
+export const liveFor = (
+  versions: readonly Version[],
+  menu: string,
+  room: string,
+  moment: number,
+  has: (target: string) => boolean,
+): Version | undefined => {
+  const all = holding(versions, menu, room, moment);
+  return all.find(({ content }) => isGood(content, has)) ?? all[0];
+};
+
+/** The newest that all get, whole or not. */
+export const liveOf = (versions: readonly Version[], menu: string, moment: number): Version | undefined =>
+  holding(versions, menu, '', moment)[0];
+
+/** The version that a terminal has: one that is on has fetched what is new, or is about to. */
+export function versionOn(
+  { clock }: Pick<Box, 'clock'>,
+  versions: readonly Version[],
+  terminal: Terminal,
+  menu: string,
+  has: (target: string) => boolean,
+): Version | undefined {
+  const now = clock.now();
+  if (terminal.online_since === 0) return liveFor(versions, menu, terminal.room, terminal.last_seen, has);
+  const [least, most] = FETCH_MS;
+  const takes = clock.paced(least + clock.chance(`fetches menu ${terminal.id}`, 0) * (most - least));
+  return liveFor(versions, menu, terminal.room, now - takes, has);
+}
+
+/** Where a version stands at a moment. */
+export function stateOf(versions: readonly Version[], version: Version, moment: number): 'live' | 'test' | 'planned' | 'past' | 'canceled' {
+  if (version.canceled) return 'canceled';
+  if (version.at > moment) return 'planned';
+  const newest = holding(versions, version.menu, version.to === 'test' ? version.room : '', moment)[0];
+  return newest?.id !== version.id ? 'past' : version.to === 'test' ? 'test' : 'live';
+}
+
+/** How the draft of a menu stands to what was published of it. */
+export function draftOf(box: Box, menu: Entry, versions = versionsOf(box)) {
+  const draft = contentOf(menu);
+  const hash = hashOf(draft);
+  const live = liveOf(versions, String(menu.id), box.clock.now());
+  return { draft, hash, live, state: live === undefined ? 'none' : live.hash === hash ? 'same' : 'changed' };
+}
