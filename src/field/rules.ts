@@ -104,6 +104,8 @@ export type IssueKey =
   | 'startAfterEnd'
   | 'noCallStep'
   | 'noPayment'
+  | 'answerLanguages'
+  | 'questionOptions'
   | 'stepTarget'
   | 'streamKey'
   | 'strongPassword'

@@ -44,8 +44,10 @@ import type sessionWords from '../../locales/en/session.json';
 import type smartScreenAppMenuWords from '../../locales/en/smart-screen-app-menu.json';
 import type smartScreenAppUpdateWords from '../../locales/en/smart-screen-app-update.json';
 import type smartScreenDeviceBindingWords from '../../locales/en/smart-screen-device-binding.json';
+import type smartScreenEvaluationWords from '../../locales/en/smart-screen-evaluation.json';
 import type smartScreenIntroductionWords from '../../locales/en/smart-screen-introduction.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
+import type smartScreenMessageBoardWords from '../../locales/en/smart-screen-message-board.json';
 import type smartScreenOtherIntroductionWords from '../../locales/en/smart-screen-other-introduction.json';
 import type smartScreenPlayRecordsWords from '../../locales/en/smart-screen-play-records.json';
 import type smartScreenTemplateWords from '../../locales/en/smart-screen-template.json';
@@ -138,8 +140,10 @@ export interface Resources {
   readonly 'smart-screen-app-menu': typeof smartScreenAppMenuWords;
   readonly 'smart-screen-app-update': typeof smartScreenAppUpdateWords;
   readonly 'smart-screen-device-binding': typeof smartScreenDeviceBindingWords;
+  readonly 'smart-screen-evaluation': typeof smartScreenEvaluationWords;
   readonly 'smart-screen-introduction': typeof smartScreenIntroductionWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
+  readonly 'smart-screen-message-board': typeof smartScreenMessageBoardWords;
   readonly 'smart-screen-other-introduction': typeof smartScreenOtherIntroductionWords;
   readonly 'smart-screen-play-records': typeof smartScreenPlayRecordsWords;
   readonly 'smart-screen-template': typeof smartScreenTemplateWords;
@@ -237,8 +241,10 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'smart-screen-app-menu': () => import('../../locales/zh_CN/smart-screen-app-menu.json', { with: { type: 'json' } }),
     'smart-screen-app-update': () => import('../../locales/zh_CN/smart-screen-app-update.json', { with: { type: 'json' } }),
     'smart-screen-device-binding': () => import('../../locales/zh_CN/smart-screen-device-binding.json', { with: { type: 'json' } }),
+    'smart-screen-evaluation': () => import('../../locales/zh_CN/smart-screen-evaluation.json', { with: { type: 'json' } }),
     'smart-screen-introduction': () => import('../../locales/zh_CN/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-message-board': () => import('../../locales/zh_CN/smart-screen-message-board.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/zh_CN/smart-screen-other-introduction.json', { with: { type: 'json' } }),
     'smart-screen-play-records': () => import('../../locales/zh_CN/smart-screen-play-records.json', { with: { type: 'json' } }),
     'smart-screen-template': () => import('../../locales/zh_CN/smart-screen-template.json', { with: { type: 'json' } }),
@@ -328,8 +334,10 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'smart-screen-app-menu': () => import('../../locales/en/smart-screen-app-menu.json', { with: { type: 'json' } }),
     'smart-screen-app-update': () => import('../../locales/en/smart-screen-app-update.json', { with: { type: 'json' } }),
     'smart-screen-device-binding': () => import('../../locales/en/smart-screen-device-binding.json', { with: { type: 'json' } }),
+    'smart-screen-evaluation': () => import('../../locales/en/smart-screen-evaluation.json', { with: { type: 'json' } }),
     'smart-screen-introduction': () => import('../../locales/en/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
+    'smart-screen-message-board': () => import('../../locales/en/smart-screen-message-board.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/en/smart-screen-other-introduction.json', { with: { type: 'json' } }),
     'smart-screen-play-records': () => import('../../locales/en/smart-screen-play-records.json', { with: { type: 'json' } }),
     'smart-screen-template': () => import('../../locales/en/smart-screen-template.json', { with: { type: 'json' } }),

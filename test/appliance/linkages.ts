@@ -8,6 +8,7 @@ import { AISO_LINKAGES } from './aiso/linkages';
 import { MENU_LINKAGES } from './app-menu/linkages';
 import { APP_LINKAGES } from './app-versions/linkages';
 import { CWMP_LINKAGES } from './cwmp/linkages';
+import { EVALUATION_LINKAGES } from './evaluation/linkages';
 import { INTRODUCTION_LINKAGES } from './introduction/linkages';
 import type { Linkage, Option } from './linkage';
 import { pageOf } from './listing';
@@ -17,6 +18,7 @@ import { FILM_LINKAGES } from './media/film-linkages';
 import { GB_LINKAGES } from './media/gb/linkages';
 import { LIVE_LINKAGES } from './media/live/linkages';
 import { wholeMenu } from './menu';
+import { MESSAGE_LINKAGES } from './messages-board/linkages';
 import { type Context, type Operation, operation, Refusal, type Values } from './operation';
 import { PERMISSIONS } from './people';
 import type { Resource } from './resource';
@@ -76,6 +78,8 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   ...APP_LINKAGES,
   ...INTRODUCTION_LINKAGES,
   ...MALL_LINKAGES,
+  ...EVALUATION_LINKAGES,
+  ...MESSAGE_LINKAGES,
   ...TERMINAL_LINKAGES,
   ...TERMINAL_RECORD_LINKAGES,
   ...MENU_LINKAGES,

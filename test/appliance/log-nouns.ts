@@ -125,10 +125,24 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mediaLivebroadcast]: ['现场直播', 'Live broadcast'],
   '/admin.php/mediamodel/livebroadcast_recording': ['直播录像', 'Recording'],
 
+  // Evaluation and queue.
+  [paths.evaluationForm]: ['问卷', 'Questionnaire'],
+  [paths.evaluationDepartment]: ['科室', 'Department'],
+  '/admin.php/smartscreen/evaluation_answer': ['答卷', 'Answer'],
+  '/admin.php/smartscreen/evaluation_settings': ['评价设置', 'Evaluation settings'],
+  '/admin.php/smartscreen/queue_ticket': ['排队号', 'Queue number'],
+
+  // Message board.
+  '/admin.php/smartscreen/messageboard': ['留言', 'Message'],
+  '/admin.php/smartscreen/message_template': ['留言模板', 'Message template'],
+  [paths.messageGroup]: ['房间分组', 'Room group'],
+  '/admin.php/smartscreen/message_settings': ['留言设置', 'Message settings'],
+
   // Mall.
   [paths.mallGoods]: ['商品', 'Product'],
   [paths.mallType]: ['商品分类', 'Product category'],
   [paths.mallOrder]: ['订单', 'Order'],
+  '/admin.php/smartscreen/mall_posting': ['入账', 'Charge'],
   [paths.mallConfig]: ['商城设置', 'Mall settings'],
 
   // Home of the television.

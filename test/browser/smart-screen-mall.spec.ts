@@ -1,5 +1,6 @@
 /** The mall: an order from the badge until it is completed, and what a product costs. */
 import type { Page } from 'playwright/test';
+import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
 import { giveFile, startImport } from './import-steps';
@@ -102,4 +103,29 @@ test('the Operations folder shows the same mall', async ({ page, signedIn, box }
   await press(page, 'Ship', row(page, 'Club Sandwich'));
   await expect(row(page, 'Club Sandwich')).toContainText('In transit');
   expect(box.requests.entries.filter(({ path }) => path === '/operations/shop/order').length).toBeGreaterThan(0);
+});
+
+test('a charge whose answer was lost is unknown, and settled by asking the PMS', async ({ page, signedIn, box }) => {
+  const staff = visit(box);
+  staff.token = box.startSession('admin');
+  await staff.form('/admin.php/smartscreen/mall_posting', { method: 'fake_answer', answer: 'lostBooked' });
+  await signedIn('admin', `${PLACE}?tab=3`);
+  const order = row(page, 'Club Sandwich');
+  await press(page, 'Ship', order);
+  await expect(order).toContainText('In transit');
+  await press(page, 'Complete', order);
+  await expect(order).toContainText('Not billed');
+  // It is posted once the step cannot be taken back any more.
+  box.advance(11_000);
+  const unknown = page.getByRole('button', { name: /^Unknown charges/ });
+  await expect(unknown).toBeVisible();
+  await unknown.click();
+  await expect(page.getByRole('tab', { name: 'Charges' })).toHaveAttribute('aria-selected', 'true');
+  const charge = row(page, 'no answer came');
+  await expect(charge).toContainText('Unknown');
+  await lookTwice(page, 'charges');
+  await charge.getByRole('button', { name: 'Ask the PMS' }).click();
+  await expect(page.getByText('no answer came')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(row(page, 'Club Sandwich')).toContainText('Billed');
 });

@@ -3,6 +3,7 @@ import { mallCategories } from '../../../src/areas/smart-screen/mall/categories'
 import { mallGoods } from '../../../src/areas/smart-screen/mall/goods';
 import type { OrderState } from '../../../src/areas/smart-screen/mall/order-moves';
 import { mallOrders } from '../../../src/areas/smart-screen/mall/orders';
+import { mallPostings } from '../../../src/areas/smart-screen/mall/postings';
 import { mallSettings, mallSettingsFields } from '../../../src/areas/smart-screen/mall/settings';
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
@@ -154,6 +155,10 @@ function seedOrders(clock: Clock): readonly Entry[] {
       total: totalOf(lines, 500),
       currency: 'CNY',
       pay,
+      bill: status === 'OrderCompleted' ? 'Billed' : 'NotBilled',
+      submission: status === 'OrderCompleted' && pay === 'room' ? 'Submitted' : 'NotSubmitted',
+      posting: status === 'OrderCompleted' && pay === 'room' ? 'accepted' : 'none',
+      post: 0,
       note: '',
       reason: status === 'OrderCanceled' ? '早餐已售完' : '',
       by: moved === 0 ? '' : 'operator',
@@ -162,6 +167,34 @@ function seedOrders(clock: Clock): readonly Entry[] {
       from: '',
     };
   });
+}
+
+/** The charges of the orders that were completed. */
+function seedPostings(clock: Clock): readonly Entry[] {
+  return seedOrders(clock).flatMap((order, at): readonly Entry[] =>
+    order.posting !== 'accepted'
+      ? []
+      : [
+          {
+            number: `P${String(at + 1).padStart(5, '0')}`,
+            ticket: order.number,
+            order_id: String(at + 1),
+            kind: 'charge',
+            room: order.room,
+            reservation: order.stay,
+            amount: order.total,
+            currency: order.currency,
+            state: 'accepted',
+            why: 'none',
+            posted: order.moved,
+            by: order.by,
+            note: '',
+            sent: `PS|RN${order.room}|G#${order.stay}|P#${String(at + 1).padStart(5, '0')}|PTC|TA${order.total}|CU${order.currency}|CT${order.number}|`,
+            answered: `PA|RN${order.room}|ASOK|P#${String(at + 1).padStart(5, '0')}|`,
+            reverses: '',
+          },
+        ],
+  );
 }
 
 /** What people call an order. */
@@ -179,3 +212,12 @@ export const keptOrders: Resource = {
 
 /** The settings of now. */
 export const mallSettingsOf = ({ store, clock }: Box) => decodeRow(mallSettingsFields, rowsOf(keptMallSettings, store, clock).one('1'));
+
+/** Charges in the PMS. */
+export const keptPostings: Resource = {
+  ...declaredResource(mallPostings),
+  alsoIn,
+  has: ['list', 'detail', 'export'],
+  keyword: ['number', 'ticket', 'room', 'note'],
+  seed: seedPostings,
+};

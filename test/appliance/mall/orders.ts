@@ -9,6 +9,7 @@ import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 import { keptCategories, keptGoods, keptOrders, type Line, mallSettingsOf, orderNumber, totalOf } from './kept';
+import { followPostings, unsettledPostings } from './postings';
 import { staysOf } from './stays';
 
 const MINUTE = 60_000;
@@ -103,6 +104,10 @@ export function placeOrder(box: Box, { room, lines: wish, pay, note = '' }: Wish
       total: totalOf(lines, delivery),
       currency,
       pay,
+      bill: 'NotBilled',
+      submission: 'NotSubmitted',
+      posting: 'none',
+      post: 0,
       note,
       reason: '',
       by: '',
@@ -141,7 +146,19 @@ export function moveOrder(
   if (!wanted || !mayMove(state, wanted)) throw new Refusal(422, 'orderNoMove');
   const { id: _id, mtime: _mtime, ...kept } = before;
   const now = box.clock.now();
-  const after = { ...kept, status: wanted, reason, by, moved_at: now, moved: wireTime(now), from: state };
+  const isDone = wanted === 'OrderCompleted';
+  const after = {
+    ...kept,
+    status: wanted,
+    reason,
+    by,
+    moved_at: now,
+    moved: wireTime(now),
+    from: state,
+    // What goes on the room is posted once the step cannot be taken back any more; what was paid at the door is paid.
+    post: isDone && before.pay === 'room' ? 1 : 0,
+    bill: isDone && before.pay !== 'room' ? 'Billed' : before.bill,
+  };
   if (wanted === 'OrderCanceled') returnStock(box, before);
   ordersIn(box).save(id, after);
   return { before, after };
@@ -152,10 +169,11 @@ export function undoMove(box: Box, id: string, by: string): { readonly before: E
   const before = orderOf(box, id);
   const state = ORDER_STATES.find((each) => each === before.from);
   const late = box.clock.now() - Number(before.moved_at) > UNDO_SECONDS * 1000 + GRACE_MS;
-  if (!state || before.by !== by || late) throw new Refusal(409, 'undoLate');
+  // A charge that was posted is reversed, not forgotten.
+  if (!state || before.by !== by || late || before.posting !== 'none') throw new Refusal(409, 'undoLate');
   if (before.status === 'OrderCanceled') takeStock(box, linesOf(before));
   const { id: _id, mtime: _mtime, ...kept } = before;
-  const after = { ...kept, status: state, reason: '', by: '', moved_at: 0, moved: '', from: '' };
+  const after = { ...kept, status: state, reason: '', by: '', moved_at: 0, moved: '', from: '', post: 0, bill: 'NotBilled' };
   ordersIn(box).save(id, after);
   return { before, after };
 }
@@ -216,6 +234,7 @@ export function followMall(box: Box): void {
       const after = moveOrder(box, { id: String(order.id), from: 'NotShipped', to: 'OrderCanceled', by: '' }).after;
       noteRow(store, keptOrders.path, String(order.id), { ...after, from: '' });
     }
+    followPostings(box);
     followStays(box);
   });
 }
@@ -238,6 +257,7 @@ export function ordersToday(box: Box) {
   for (const { currency, total } of today) sums[String(currency)] = (sums[String(currency)] ?? 0) + Number(total);
   return {
     waiting: all.filter(({ status }) => status === 'NotShipped').length,
+    ...unsettledPostings(box),
     underway: all.filter(({ status }) => status === 'InTransit').length,
     orders: today.length,
     sums,

@@ -57,8 +57,10 @@ import { outreachConfig, serviceConfig } from './service-config';
 import { appCommands, appLanguages, appList, appMenuAssignments, appMenus, appMenuVersions, appStyles, appTypes } from './smart-screen-app-menu';
 import { smartScreenAppUpdate } from './smart-screen-app-update';
 import { devices, roomResets, waitingDevices } from './smart-screen-device-binding';
+import { evaluationAnswers, evaluationConfig, evaluationDepartments, evaluationForms, queueTickets } from './smart-screen-evaluation';
 import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
-import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
+import { mallCategories, mallConfig, mallGoods, mallOrders, mallPostings } from './smart-screen-mall';
+import { boardConfig, boardGroups, boardMessages, boardReceipts, boardTemplates } from './smart-screen-message-board';
 import { playKeeping, playRecords } from './smart-screen-play-records';
 import { easyTemplates } from './smart-screen-template';
 import { terminalAuthorizations } from './smart-screen-terminal-authorization';
@@ -195,13 +197,24 @@ export const RESOURCES: readonly Resource[] = [
   devices,
   waitingDevices,
   roomResets,
+  evaluationForms,
+  evaluationAnswers,
+  evaluationDepartments,
+  queueTickets,
+  evaluationConfig,
   introduceResources,
   introduceType,
   introducePages,
   mallCategories,
   mallGoods,
   mallOrders,
+  mallPostings,
   mallConfig,
+  boardMessages,
+  boardReceipts,
+  boardTemplates,
+  boardGroups,
+  boardConfig,
   playRecords,
   playKeeping,
   easyTemplates,

@@ -1,11 +1,13 @@
 /** The mall on the reference appliance: products and categories, orders that guests place and staff moves, settings. */
 import { mallGoods as declared } from '../../../src/areas/smart-screen/mall/goods';
-import { keptCategories, keptGoods, keptMallSettings, keptOrders } from '../mall/kept';
+import { keptCategories, keptGoods, keptMallSettings, keptOrders, keptPostings } from '../mall/kept';
 import { followMall, moveOrder, onTv, orderOf, ordersToday, placeOrder, undoMove, waitedMinutes } from '../mall/orders';
+import { answerNext, checkPosting, PMS_ANSWERS, postAgain, postingOne, reversePosting } from '../mall/postings';
 import { type Context, operation, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { toldFields } from '../told-fields';
 
 const { component } = declared;
 const SERVE = [`${component}:serve`, 'operations/mallmanagement:serve'];
@@ -100,8 +102,77 @@ const fakeOrder = operation({
 export const mallOrders: Resource = {
   ...keptOrders,
   freshen: followMall,
-  present: (entry, clock) => ({ ...entry, waiting: waitedMinutes(entry, clock.now()) }),
+  present: (entry, clock) => ({ ...toldFields(entry, keptOrders), waiting: waitedMinutes(entry, clock.now()) }),
   methods: [move, cancel, undo, today, fakeOrder],
+};
+
+const SETTLE = [`${component}:post`, 'operations/mallmanagement:post'];
+const REVERSE = [`${component}:reverse`, 'operations/mallmanagement:reverse'];
+/** What the log says of a posting: no room. */
+const posted = ({ number, ticket, kind, state, why, amount, currency }: Entry): Entry => ({
+  name: number,
+  ticket,
+  kind,
+  state,
+  why,
+  amount,
+  currency,
+});
+
+/** A call that settles a posting. */
+const settling = (name: string, settle: (box: Context['box'], id: string) => void) =>
+  operation({
+    path: '',
+    method: name,
+    kind: 'write',
+    right: SETTLE,
+    fields: { id: 'text' },
+    run: (context, { id }) => {
+      const before = postingOne(context.box, id);
+      settle(context.box, id);
+      context.changed(posted(before), posted(postingOne(context.box, id)), posted(before));
+      return {};
+    },
+  });
+
+const reverse = operation({
+  path: '',
+  method: 'reverse',
+  kind: 'write',
+  right: REVERSE,
+  fields: { id: 'text', reason: 'text' },
+  run: (context, { id, reason }) => {
+    const before = postingOne(context.box, id);
+    const said = reason.trim();
+    refuseFields(context, {
+      reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
+    });
+    reversePosting(context.box, id, said, userOf(context));
+    context.changed(posted(before), posted(postingOne(context.box, id)), posted(before));
+    return {};
+  },
+});
+
+/** How the PMS of the demonstration answers the next posting: no console calls it. */
+const fakeAnswer = operation({
+  path: '',
+  method: 'fake_answer',
+  kind: 'write',
+  right: `${component}:edit`,
+  fields: { answer: 'text' },
+  run: (context, { answer }) => {
+    const wanted = PMS_ANSWERS.find((each) => each === answer);
+    if (!wanted) throw new BadBody('answer', `field "answer" must be one of ${PMS_ANSWERS.join(', ')}`);
+    answerNext(context.box, wanted);
+    return {};
+  },
+});
+
+export const mallPostings: Resource = {
+  ...keptPostings,
+  freshen: followMall,
+  present: (entry) => toldFields(entry, keptPostings),
+  methods: [settling('check', checkPosting), settling('again', postAgain), reverse, fakeAnswer],
 };
 
 export const mallConfig: Resource = keptMallSettings;

@@ -44,6 +44,12 @@ const goOn = (to: Exclude<OrderState, 'NotShipped' | 'OrderCanceled'>) => async 
   });
 };
 
+/** Charges that somebody has to see to. */
+const UNSETTLED = [
+  ['unknown', 'warning'],
+  ['refused', 'danger'],
+] as const;
+
 /** Who waits now, and what today came to. A state in it narrows the list to it. */
 function Today({ screen }: ViewProps) {
   const { t, gateway, query } = screen;
@@ -63,7 +69,19 @@ function Today({ screen }: ViewProps) {
   const sums = Object.entries(found.sums).map(([currency, cents]) => `${moneyText(cents)} ${currency}`);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-1 max-xl:-ml-2">
-      <StatStrip stats={[stat('NotShipped', 'warning', found.waiting), stat('InTransit', 'info', found.underway)]} />
+      <StatStrip
+        stats={[
+          stat('NotShipped', 'warning', found.waiting),
+          stat('InTransit', 'info', found.underway),
+          ...UNSETTLED.filter(([state]) => found[state] > 0).map(([state, severity]) => ({
+            key: state,
+            severity,
+            label: t(`smart-screen-mall:orders.unsettled.${state}`),
+            count: found[state],
+            onPress: () => screen.setQuery({ tab: 'postings', 'f.state': state }),
+          })),
+        ]}
+      />
       <span className="px-2 text-note text-muted tabular-nums">
         {t('smart-screen-mall:orders.today', { count: found.orders, sum: sums.join(' + ') || centsText(0) })}
       </span>
@@ -123,6 +141,23 @@ export const views: ListViews<typeof orderFields> = {
       right: 'cancel',
       when: ({ status }) => isOpen(status),
       run: ({ id, status }, screen) => changeQuery(screen, { cancel: id, from: status }),
+    },
+  ],
+  bulk: [
+    {
+      name: 'shipAll',
+      icon: 'arrow-right',
+      right: 'serve',
+      run: ({ id, status }, { gateway }, signal) => gateway.send(moveOrder, { id, from: status, to: 'InTransit' }, { signal, quiet: true }),
+    },
+    {
+      name: 'completeAll',
+      icon: 'check',
+      right: 'serve',
+      danger: true,
+      consequences: (_rows, { t }, count) => [t('smart-screen-mall:orders.completes', { count })],
+      run: ({ id, status }, { gateway }, signal) =>
+        gateway.send(moveOrder, { id, from: status, to: 'OrderCompleted' }, { signal, quiet: true }),
     },
   ],
   Detail: ({ row, screen }) => <Ticket order={row} screen={screen} />,

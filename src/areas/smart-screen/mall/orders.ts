@@ -27,6 +27,19 @@ export const orderFields = {
   total: money({ readOnly: true, width: 120 }),
   currency: choice(CURRENCIES, { readOnly: true }),
   pay: choice(['room', 'cash'], { readOnly: true, width: 130 }),
+  /** Billed: the PMS has accepted the charge, or it was paid on delivery. */
+  bill: choice(['NotBilled', 'Billed'], { readOnly: true, severities: { NotBilled: 'neutral', Billed: 'success' }, width: 120 }),
+  /** Submitted: the PMS was told of it. */
+  submission: choice(['NotSubmitted', 'Submitted'], {
+    readOnly: true,
+    severities: { NotSubmitted: 'neutral', Submitted: 'info' },
+    width: 130,
+  }),
+  posting: choice(['none', 'waiting', 'accepted', 'refused', 'unknown', 'reversed'], {
+    readOnly: true,
+    severities: { none: 'neutral', waiting: 'info', accepted: 'success', refused: 'danger', unknown: 'warning', reversed: 'neutral' },
+    width: 150,
+  }),
   note: text({ readOnly: true, width: 200 }),
   reason: text({ readOnly: true, width: 200 }),
   by: text({ readOnly: true, width: 120 }),
@@ -47,12 +60,12 @@ export const mallOrders = listDef({
     { field: 'waiting', priority: 3 },
     { field: 'status', priority: 2 },
     { field: 'total', priority: 5 },
-    { field: 'pay', priority: 7 },
+    { field: 'bill', priority: 7 },
     { field: 'time', priority: 6 },
-    ...extra('number', 'note', 'reason', 'by', 'moved', 'in_house'),
+    ...extra('pay', 'submission', 'posting', 'number', 'note', 'reason', 'by', 'moved', 'in_house'),
   ],
   unordered: ['waiting', 'lines'],
-  filters: ['status', 'pay', 'room', 'time'],
+  filters: ['status', 'bill', 'submission', 'posting', 'pay', 'room', 'time'],
   order: { by: 'time', order: 'desc' },
   poll: 5000,
 });
@@ -68,5 +81,13 @@ export const undoOrder = method<{ id: string }>('undo').writes();
 
 /** `today`: who waits now, and what was ordered since midnight of the box, by currency and without what was canceled. */
 export const readOrdersToday = method<Record<string, never>>('today').polls(
-  record({ waiting: number(), underway: number(), orders: number(), sums: map(number()), day: textOf() }),
+  record({
+    waiting: number(),
+    underway: number(),
+    unknown: number(),
+    refused: number(),
+    orders: number(),
+    sums: map(number()),
+    day: textOf(),
+  }),
 );

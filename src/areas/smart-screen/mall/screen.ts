@@ -3,6 +3,7 @@ import { defineScreen, list, settings, tabs } from '../../../screen/definition/v
 import { mallCategories } from './categories';
 import { mallGoods } from './goods';
 import { mallOrders } from './orders';
+import { mallPostings } from './postings';
 import { mallSettings } from './settings';
 
 export const screen = defineScreen(
@@ -11,7 +12,8 @@ export const screen = defineScreen(
     goods: list(mallGoods, () => import('./goods-views')),
     categories: list(mallCategories, () => import('./category-views')),
     orders: list(mallOrders, () => import('./order-views')),
+    postings: list(mallPostings, () => import('./posting-views')),
     settings: settings(mallSettings, () => import('./settings-views')),
   }),
-  { rights: ['serve', 'cancel'] },
+  { rights: ['serve', 'cancel', 'post', 'reverse'] },
 );

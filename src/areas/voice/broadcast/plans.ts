@@ -1,7 +1,7 @@
 /** Planned broadcasts: what is played where, and when. */
 import { choice, duration, flag, integer, linkedSeveral, moment, multiline, text, type ValuesOf, volume } from '../../../field';
+import { prompt } from '../../../screen/media/prompt-field';
 import { cycleFields } from '../../../screen/schedule/cycle-fields';
-import { prompt } from '../parts/prompt-field';
 
 /** The longest text that the box speaks. */
 export const TEXT_MAX = 300;

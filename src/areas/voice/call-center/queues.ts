@@ -2,9 +2,9 @@
 import { choice, duration, flag, integer, linked, rows, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
+import { prompt } from '../../../screen/media/prompt-field';
 import { flowAction } from '../parts/links';
 import { freeNumber, ownNumber } from '../parts/own-number';
-import { prompt } from '../parts/prompt-field';
 import { callsReturning } from '../parts/returning';
 import { target } from '../parts/target-field';
 

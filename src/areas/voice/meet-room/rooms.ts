@@ -4,9 +4,9 @@ import { digits, type Issue, meetingMemberLimit } from '../../../field/rules';
 import { later } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
+import { prompt } from '../../../screen/media/prompt-field';
 import { LEVELS } from '../dialplan/plan';
 import { freeNumber, ownNumber } from '../parts/own-number';
-import { prompt } from '../parts/prompt-field';
 import { callsReturning } from '../parts/returning';
 
 /** Digits that a phone can send: 4 to 10 of them. */

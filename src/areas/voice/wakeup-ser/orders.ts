@@ -4,8 +4,8 @@ import type { Issue } from '../../../field/rules';
 import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
+import { prompt } from '../../../screen/media/prompt-field';
 import { isNumberOrRange, plainNumbers } from '../parts/numbers-of';
-import { prompt } from '../parts/prompt-field';
 
 /** Fields of an order. Numbers without a value of their own follow the settings. */
 export const orderFields = {

@@ -1,7 +1,7 @@
 /** How the box wakes: tries, snooze, what happens when nobody answers. */
 import { choice, flag, integer, linked, span, type ValuesOf } from '../../../field';
 import { settingsDef } from '../../../screen/definition/definition';
-import { prompt } from '../parts/prompt-field';
+import { prompt } from '../../../screen/media/prompt-field';
 
 export const wakeupSettingFields = {
   retries: integer({ min: 0, max: 9, initial: 2, required: true }),

@@ -1,8 +1,8 @@
 /** A prompt of the box as an attribute: chosen by its name, and heard before it is chosen. */
-import { linked } from '../../../field';
-import type { CellProps, Field, FieldOptions, InputProps } from '../../../field/field';
-import { promptSound } from '../../../gateway/calls';
-import { PlayButton } from '../../../screen/media/play-button';
+import { linked } from '../../field';
+import type { CellProps, Field, FieldOptions, InputProps } from '../../field/field';
+import { promptSound } from '../../gateway/calls';
+import { PlayButton } from './play-button';
 
 /** The id of a prompt (form_linkage `voice_prompt`), with a button beside it that plays it. */
 export const prompt = (options: FieldOptions<string> = {}): Field<string> => {

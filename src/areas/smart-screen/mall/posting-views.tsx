@@ -1,0 +1,112 @@
+/** Postings: what was sent and answered, and what may be done where it is not settled. */
+import type { Row } from '../../../field/field';
+import { moneyText } from '../../../lib/money';
+import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from '../../../screen';
+import type { ActionTools } from '../../../screen/definition/definition';
+import { FormDialog } from '../../../screen/form/form-dialog';
+import { FactList, FormRow, Input } from '../../../ui';
+import { checkPosting, postAgain, type postingFields, reversePosting } from './postings';
+
+type Posting = Row<typeof postingFields>;
+const MOST = 100;
+/** What a posting changes beside its own list. */
+const CHANGES = ['mallOrder'] as const;
+
+const act =
+  (call: typeof checkPosting) =>
+  async (row: Posting, { send, reload, notify, t }: ActionTools) => {
+    const done = await send(call, { id: row.id }, { of: row.id, changes: CHANGES });
+    reload();
+    if (done) notify('info', t('smart-screen-mall:postings.asked', { number: row.number }));
+  };
+
+/** A charge with its sign: what was taken back is less than nothing. */
+const amountText = ({ amount = 0, currency, kind }: Posting): string => `${kind === 'reversal' ? '−' : ''}${moneyText(amount)} ${currency}`;
+
+/** Why a charge is taken back. */
+function Reverse({ id, screen }: ViewProps & { readonly id: string }) {
+  const { t, gateway, failureText } = screen;
+  const close = (): void => changeQuery(screen, { reverse: '' });
+  const form = useForm<{ readonly reason: string }>({
+    initial: { reason: '' },
+    check: ({ reason }) => ({
+      reason:
+        reason.trim() === '' ? { say: 'issue:required' } : reason.length > MOST ? { say: 'issue:tooLong', args: { max: MOST } } : undefined,
+    }),
+    async send({ reason }) {
+      await sendChange(gateway, reversePosting, { id, reason }, { changes: CHANGES });
+      close();
+      return true;
+    },
+    failureText,
+  });
+  return (
+    <FormDialog
+      title={t('smart-screen-mall:postings.reverse.title')}
+      action={t('smart-screen-mall:postings.reverse.confirm')}
+      icon="undo"
+      pending={form.pending}
+      failure={form.failure}
+      form={form.ref}
+      onSubmit={() => void form.submit()}
+      onClose={close}
+    >
+      <p className="text-muted">{t('smart-screen-mall:postings.reverse.help')}</p>
+      <FormRow label={t('smart-screen-mall:postings.reverse.reason')} issue={form.issue('reason')} required>
+        {(row) => <Input {...row} {...form.input('reason')} autoComplete="off" data-autofocus />}
+      </FormRow>
+    </FormDialog>
+  );
+}
+
+/** A posting whole, with the very words that went over the line. */
+function Detail({ row, screen: { t } }: ViewProps & { readonly row: Posting }) {
+  const raw = (text: string) => <code className="text-note [overflow-wrap:anywhere]">{text === '' ? '—' : text}</code>;
+  return (
+    <FactList
+      rows={[
+        [t('smart-screen-mall:postings.fields.ticket'), row.ticket],
+        [t('smart-screen-mall:postings.fields.amount'), amountText(row)],
+        [t('smart-screen-mall:postings.fields.room'), row.room],
+        [t('smart-screen-mall:postings.fields.reservation'), row.reservation],
+        [t('smart-screen-mall:postings.fields.state'), t(`smart-screen-mall:postings.values.state.${row.state}`)],
+        ...(row.why === 'none'
+          ? []
+          : [[t('smart-screen-mall:postings.fields.why'), t(`smart-screen-mall:postings.values.why.${row.why}`)] as const]),
+        [t('smart-screen-mall:postings.fields.posted'), row.posted],
+        ...(row.note === '' ? [] : [[t('smart-screen-mall:postings.fields.note'), row.note] as const]),
+        [t('smart-screen-mall:postings.fields.sent'), raw(row.sent)],
+        [t('smart-screen-mall:postings.fields.answered'), raw(row.answered)],
+      ]}
+    />
+  );
+}
+
+export const views: ListViews<typeof postingFields> = {
+  severity: ({ state }) => (state === 'unknown' ? 'warning' : state === 'refused' ? 'danger' : undefined),
+  cells: {
+    amount: ({ row }) => <span className="whitespace-nowrap tabular-nums">{amountText(row)}</span>,
+    why: ({ row: { why }, screen: { t } }) =>
+      why === 'none' ? null : <span className="truncate">{t(`smart-screen-mall:postings.values.why.${why}`)}</span>,
+  },
+  actions: [
+    { name: 'check', icon: 'refresh', primary: true, right: 'post', when: ({ state }) => state === 'unknown', run: act(checkPosting) },
+    { name: 'again', icon: 'arrow-right', primary: true, right: 'post', when: ({ state }) => state === 'refused', run: act(postAgain) },
+    {
+      name: 'reverse',
+      icon: 'undo',
+      danger: true,
+      right: 'reverse',
+      when: ({ state, kind }) => state === 'accepted' && kind === 'charge',
+      run: ({ id }, screen) => changeQuery(screen, { reverse: id }),
+    },
+  ],
+  Detail,
+  told: ['ticket', 'amount', 'currency', 'room', 'reservation', 'state', 'why', 'posted', 'note', 'sent', 'answered'],
+  Around: ({ screen, children }) => (
+    <>
+      {children}
+      {screen.query.reverse && <Reverse key={screen.query.reverse} id={screen.query.reverse} screen={screen} />}
+    </>
+  ),
+};

@@ -1,0 +1,116 @@
+/** The message board on the reference appliance: messages and their receipts, templates, groups of rooms, settings. */
+import { checkContent, contentFields, LOOKS } from '../../../src/areas/smart-screen/message-board/content';
+import { messageFields } from '../../../src/areas/smart-screen/message-board/messages';
+import { decodeRow } from '../../../src/field/field';
+import { followBoard, messageOf, planNow, recallMessage, sendMessage } from '../messages-board/board';
+import { keptGroups, keptMessages, keptReceipts, keptSettings, keptTemplates } from '../messages-board/kept';
+import { wrongOf } from '../messages-board/plan';
+import { screensOf } from '../messages-board/screens';
+import { type Context, operation, refuseFields } from '../operation';
+import type { Entry, Resource } from '../resource';
+import { messageOf as wordsOf } from '../resource-fields';
+import { toldFields } from '../told-fields';
+
+const SCREEN = 'smartscreen/messageboard';
+const WHOM = { to: 'text', rooms: 'texts?', groups: 'texts?', priority: 'text', minutes: 'integer' } as const;
+
+interface WhomFields {
+  readonly to: string;
+  readonly rooms?: readonly string[] | undefined;
+  readonly groups?: readonly string[] | undefined;
+  readonly priority: string;
+  readonly minutes: number;
+}
+const whomOf = ({ to, rooms = [], groups = [], priority, minutes }: WhomFields) => ({
+  to,
+  // What is not asked for says nothing.
+  rooms: to === 'rooms' ? rooms : [],
+  groups: to === 'groups' ? groups : [],
+  priority,
+  minutes,
+});
+
+const plan = operation({
+  path: '',
+  method: 'plan',
+  fields: WHOM,
+  run: ({ box }, fields) => ({ data: planNow(box, whomOf(fields)) }),
+});
+
+/** What the log says of a message: its title and to whom, not what it says. */
+const logged = ({ title, to, whom, priority, state, total }: Entry): Entry => ({ title, to, whom, priority, state, total });
+
+/** Rules of the fields, each by its own field. */
+function refuseContent(context: Context, wish: Entry): void {
+  const content = decodeRow(contentFields, wish);
+  const ofFields = Object.entries({ ...contentFields, priority: messageFields.priority, to: messageFields.to }).flatMap(([name, field]) => {
+    const issue = field.validate(field.decode(wish[name]) as never); // its own value
+    return issue ? [[name, wordsOf(issue)] as const] : [];
+  });
+  const across = Object.entries(checkContent(content)).flatMap(([name, issue]) => (issue ? [[name, wordsOf(issue)] as const] : []));
+  refuseFields(context, Object.fromEntries([...across, ...ofFields]));
+}
+
+const send = operation({
+  path: '',
+  method: 'send',
+  kind: 'write',
+  // An emergency goes over everything else, also at night: it takes a right of its own.
+  right: ({ priority }) => `${SCREEN}:${priority === 'emergency' ? 'emergency' : 'send'}`,
+  fields: {
+    ...WHOM,
+    title_zh: 'text',
+    text_zh: 'text',
+    title_en: 'text',
+    text_en: 'text',
+    picture: 'text',
+    look: 'text',
+    answers: 'text',
+    hash: 'text',
+  },
+  run: (context, { hash, ...wish }) => {
+    const whom = whomOf(wish);
+    refuseContent(context, wish);
+    const { total } = planNow(context.box, whom);
+    refuseFields(context, wrongOf(context.box, whom, total));
+    const content = decodeRow(contentFields, { ...wish, look: LOOKS.find((each) => each === wish.look) ?? LOOKS[0] });
+    const sent = sendMessage(context.box, { ...whom, content, hash, by: context.signedIn().account.username });
+    context.changed(undefined, logged(messageOf(context.box, sent.id)));
+    return { data: sent };
+  },
+});
+
+const recall = operation({
+  path: '',
+  method: 'recall',
+  kind: 'write',
+  right: `${SCREEN}:recall`,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const { before, after, spared } = recallMessage(context.box, id);
+    context.changed(logged(before), logged(after), before);
+    return { data: { seen: Number(after.read), spared } };
+  },
+});
+
+export const boardMessages: Resource = {
+  ...keptMessages,
+  freshen: followBoard,
+  present: (entry) => toldFields(entry, keptMessages),
+  methods: [plan, send, recall],
+};
+
+export const boardReceipts: Resource = { ...keptReceipts, freshen: followBoard, present: (entry) => toldFields(entry, keptReceipts) };
+
+export const boardTemplates: Resource = keptTemplates;
+
+export const boardGroups: Resource = {
+  ...keptGroups,
+  present: (entry, _clock, box) => {
+    const rooms = new Set(Array.isArray(entry.rooms) ? entry.rooms.map(String) : []);
+    const guests = screensOf(box).filter(({ room, stay }) => stay !== '' && rooms.has(room)).length;
+    return { ...entry, size: rooms.size, guests };
+  },
+};
+
+export const boardConfig: Resource = keptSettings;
