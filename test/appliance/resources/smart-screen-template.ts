@@ -10,10 +10,13 @@ import { pictureUpload } from '../picture-upload';
 import type { Entry, Resource } from '../resource';
 
 /** Menus whose home would lose items with the layout of a template, as they are drafted or as terminals have them. */
-function losing(entry: Entry, box: Box): readonly string[] {
+function losing(entry: Entry, others: readonly Entry[], box: Box): readonly string[] {
   const layout = LAYOUTS.find((each) => each === entry.type);
-  const id = String(entry.id ?? '');
-  if (!layout || id === '') return [];
+  // The one that is no other is the one that is changed; of a new one there is none.
+  const id = allOf(keptTemplates, box)
+    .map((row) => String(row.id))
+    .find((own) => others.every((other) => String(other.id) !== own));
+  if (!layout || id === undefined) return [];
   const versions = versionsOf(box);
   return allOf(keptMenus, box).flatMap((menu) => {
     const live = liveOf(versions, String(menu.id), box.clock.now())?.content;
@@ -28,7 +31,7 @@ export const easyTemplates: Resource = {
   ...keptTemplates,
   // A layout with fewer places would take items off the screens of guests at once.
   check: (entry, others, box) => {
-    const names = losing(entry, box);
+    const names = losing(entry, others, box);
     return {
       ...keptTemplates.check?.(entry, others, box),
       ...(names.length > 0 && { type: { key: 'menuNoRoom', args: { names: names.slice(0, 5).join(', ') } } }),
