@@ -264,4 +264,40 @@ describe('templates', () => {
     expect((await send('a.png', Buffer.from('no picture at all'))).code).toBe(422);
     expect((await send('a.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]))).code).toBe(422);
   });
+  it('keep a layout that menus need all places of', async () => {
+    const change = async (type: string) => {
+      const { name = '', ground = '', style = '', mtime = '' } = await detail(TEMPLATE, '1');
+      return admin.form(TEMPLATE, {
+        method: 'form',
+        id: '1',
+        name,
+        type,
+        picture: '',
+        ground,
+        style,
+        title_zh: '',
+        title_en: '',
+        status: '1',
+        note: '',
+        mtime,
+      });
+    };
+    // The home of the rooms has nine items.
+    expect((await change('tiles')).data).toEqual({ type: expect.stringContaining('客房首页') });
+    expect((await change('column')).code).toBe(200);
+  });
+});
+
+it('operations mode has the same menus, with its own right', async () => {
+  const ops = visit(box);
+  ops.token = box.startSession('ops', true);
+  box.setRights('ops', { menus: ['operations/appmenu'], buttons: ['operations/appmenu:edit'] });
+  Object.assign(ops.headers, { 'X-Scene-Id': 'hotel', 'X-Customer-Id': 'C10001' });
+  const { data } = await ops.json(resourcePaths.operationsAppMenu, { method: 'list', page: 1, limit: 20 });
+  expect((data as { list: readonly Row[] }).list.map(({ name }) => name)).toEqual(['客房首页', '早餐时段']);
+  const { mtime } = await detail(MENU, '1');
+  const body = { method: 'publish', id: '1', mtime, to: 'test', room: await roomOn(), at: '', note: '' };
+  expect((await ops.json(resourcePaths.operationsAppMenu, body)).code).toBe(403);
+  box.setRights('ops', { menus: ['operations/appmenu'], buttons: ['operations/appmenu:publish'] });
+  expect((await ops.json(resourcePaths.operationsAppMenu, body)).code).toBe(200);
 });

@@ -143,6 +143,7 @@ const MESSAGES = {
   menuPast: ['时间已过', 'This time has passed'],
   menuSame: ['终端已在使用相同的内容', 'Terminals already have the same content'],
   menuGiven: ['终端已收到此版本，请改为恢复其他版本', 'Terminals already have this version: go back to another one instead'],
+  menuNoRoom: ['此类型的位置不够，以下菜单会丢失条目：{names}', 'This type has too few places: items of {names} would be lost'],
   menuNoGuest: ['以下房间无人入住：{rooms}', 'Nobody stays in {rooms}'],
   mallClosed: ['商城已打烊', 'The mall is closed'],
   mallOff: ['{name} 未上架', '{name} is not on the shelf'],

@@ -1,6 +1,5 @@
 /** The home of the television: built with the keyboard alone, tried in a room, given to all and gone back; what cannot be reached; two editors. */
 import type { Page } from 'playwright/test';
-import { resourcePaths } from '../../src/gateway/calls';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';
 import { expect, test } from './console';

@@ -82,7 +82,7 @@ export const appMenus: Resource = {
     return {
       ...entry,
       count: draft.items.length,
-      problems: faultsIn(box, draft).filter(({ fault }) => fault !== 'firstNotLive').length,
+      problems: faultsIn(box, draft).length,
       version: live?.number ?? 0,
       state,
       published: wireTime(live?.at ?? 0),

@@ -1,11 +1,42 @@
 /** Templates of the television's home on the reference appliance. */
+
+import { LAYOUTS, placeOf } from '../../../src/areas/smart-screen/menu-parts/layouts';
 import { templateImage } from '../../../src/field/rules';
+import { contentOf } from '../app-menu/content';
+import { liveOf, versionsOf } from '../app-menu/delivery';
 import { allOf, keptAssignments, keptMenus, keptTemplates } from '../app-menu/kept';
+import type { Box } from '../box';
 import { pictureUpload } from '../picture-upload';
-import type { Resource } from '../resource';
+import type { Entry, Resource } from '../resource';
+
+/** Menus whose home would lose items with the layout of a template, as they are drafted or as terminals have them. */
+function losing(entry: Entry, others: readonly Entry[], box: Box): readonly string[] {
+  const layout = LAYOUTS.find((each) => each === entry.type);
+  // The one that is no other is the one that is changed; of a new one there is none.
+  const id = allOf(keptTemplates, box)
+    .map((row) => String(row.id))
+    .find((own) => others.every((other) => String(other.id) !== own));
+  if (!layout || id === undefined) return [];
+  const versions = versionsOf(box);
+  return allOf(keptMenus, box).flatMap((menu) => {
+    const live = liveOf(versions, String(menu.id), box.clock.now())?.content;
+    const lost = [contentOf(menu), ...(live ? [live] : [])]
+      .filter(({ template }) => template === id)
+      .some(({ items }) => items.some(({ parent, slot }) => parent === '' && placeOf(layout, true, slot) === undefined));
+    return lost ? [String(menu.name)] : [];
+  });
+}
 
 export const easyTemplates: Resource = {
   ...keptTemplates,
+  // A layout with fewer places would take items off the screens of guests at once.
+  check: (entry, others, box) => {
+    const names = losing(entry, others, box);
+    return {
+      ...keptTemplates.check?.(entry, others, box),
+      ...(names.length > 0 && { type: { key: 'menuNoRoom', args: { names: names.slice(0, 5).join(', ') } } }),
+    };
+  },
   present: (entry, _clock, box) => ({
     ...entry,
     number: Number(entry.id),

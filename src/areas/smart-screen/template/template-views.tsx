@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { type FooterProps, type ListViews, useRead } from '../../../screen';
-import { Checkbox } from '../../../ui';
+import { Callout, Checkbox } from '../../../ui';
 import { Segments } from '../../../ui/segments';
 import { LAYOUTS, placeOf, slotsOf } from '../menu-parts/layouts';
 import { placed, TvStage, tileStyle } from '../menu-parts/tv-stage';
@@ -11,7 +11,7 @@ import type { templateFields } from './templates';
 
 const ALL = { page: 1, limit: 200 } as const;
 
-function Preview({ values, screen }: FooterProps<typeof templateFields>) {
+function Preview({ values, id, screen }: FooterProps<typeof templateFields>) {
   const { t, gateway, language: own } = screen;
   const [language, setLanguage] = useState<'zh_CN' | 'en'>(own);
   const [safe, setSafe] = useState(true);
@@ -54,6 +54,9 @@ function Preview({ values, screen }: FooterProps<typeof templateFields>) {
           );
         })}
       </TvStage>
+      {id !== undefined && (values.menus ?? 0) > 0 && (
+        <Callout severity="warning">{t('smart-screen-template:preview.users', { count: values.menus ?? 0 })}</Callout>
+      )}
       <p className="text-note text-muted">{t('smart-screen-template:preview.help', { count: slotsOf(type) })}</p>
     </section>
   );
