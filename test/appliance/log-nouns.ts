@@ -131,6 +131,10 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mallOrder]: ['订单', 'Order'],
   [paths.mallConfig]: ['商城设置', 'Mall settings'],
 
+  // Scenes.
+  [paths.operationsScenario]: ['应用场景', 'Scenario'],
+  [paths.operationsScenarioOther]: ['场景其他设置', 'Other settings of a scenario'],
+
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],
   [paths.adsBoot]: ['开机广告', 'Boot ad'],

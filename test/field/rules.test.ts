@@ -9,6 +9,7 @@ import * as rules from '../../src/field/rules';
 /** Complete by its type: a key that is missing or too many does not compile. */
 const everyKey: Readonly<Record<IssueKey, true>> = {
   adWait: true,
+  aboveLoudest: true,
   addressSpan: true,
   aliasBeside: true,
   aliasLoop: true,
@@ -86,8 +87,10 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   ownNumber: true,
   passwordAgain: true,
   passwordTooShort: true,
+  patientName: true,
   phoneName: true,
   phoneNumber: true,
+  placeName: true,
   plazaStream: true,
   pleaseFillIn: true,
   portSpan: true,
@@ -96,7 +99,10 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   rangeSize: true,
   required: true,
   reservedFor: true,
+  roomRange: true,
   ruleWrong: true,
+  sceneCode: true,
+  sceneOverlap: true,
   serverAddress: true,
   serialLetters: true,
   serialNumber: true,
@@ -763,6 +769,12 @@ judges('a text of 2 to 3 characters', rules.textLength(2, 3), ['ab', 'abc'], ['a
 
 /** Said of more than one field, or of what can't be read: a rule here can't see that. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
+  'aboveLoudest',
+  'patientName',
+  'placeName',
+  'roomRange',
+  'sceneCode',
+  'sceneOverlap',
   'passwordAgain',
   'zoneName',
   'aliasBeside',

@@ -4,6 +4,7 @@ import type { Searched } from '../../screen/definition/searched';
 export const searched: Searched = {
   lists: [
     ['appUpdate', 'smartscreen/appupdate', 'smart-screen-app-update:versions'],
+    ['operationsScenario', 'smartscreen/applyscene', 'smart-screen-scenes:scenes'],
     ['introduceResources', 'smartscreen/introduceresources', 'smart-screen-introduction:materials'],
     ['mallType', 'smartscreen/mallmanagement', 'smart-screen-mall:categories'],
     ['mallGoods', 'smartscreen/mallmanagement', 'smart-screen-mall:goods'],

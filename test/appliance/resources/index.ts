@@ -57,6 +57,7 @@ import { smartScreenAppUpdate } from './smart-screen-app-update';
 import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
 import { mallCategories, mallConfig, mallGoods, mallOrders } from './smart-screen-mall';
 import { playKeeping, playRecords } from './smart-screen-play-records';
+import { operationsScenario, operationsScenarioOther } from './smart-screen-scenes';
 import { terminalAuthorizations } from './smart-screen-terminal-authorization';
 import { terminalCommands, terminalGroups, terminalMessages, terminalRecords, terminalRules } from './smart-screen-terminal-records';
 import { terminalStatistics } from './smart-screen-terminal-stats';
@@ -188,6 +189,8 @@ export const RESOURCES: readonly Resource[] = [
   mallConfig,
   playRecords,
   playKeeping,
+  operationsScenario,
+  operationsScenarioOther,
   terminalAuthorizations,
   terminalRecords,
   terminalGroups,
