@@ -9,6 +9,7 @@ import { isNetmask } from '../lib/subnet';
 
 /** The messages of `locales/<lang>/issue.json`. */
 export type IssueKey =
+  | 'aboveLoudest'
   | 'adWait'
   | 'addressSpan'
   | 'aliasBeside'
@@ -83,9 +84,11 @@ export type IssueKey =
   | 'ownAddress'
   | 'ownNumber'
   | 'passwordAgain'
+  | 'patientName'
   | 'passwordTooShort'
   | 'phoneName'
   | 'phoneNumber'
+  | 'placeName'
   | 'plazaStream'
   | 'pleaseFillIn'
   | 'portSpan'
@@ -94,7 +97,10 @@ export type IssueKey =
   | 'rangeSize'
   | 'required'
   | 'reservedFor'
+  | 'roomRange'
   | 'ruleWrong'
+  | 'sceneCode'
+  | 'sceneOverlap'
   | 'serverAddress'
   | 'serialLetters'
   | 'serialNumber'

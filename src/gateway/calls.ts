@@ -86,6 +86,11 @@ const sessionUser = record({
   /** Words of {@link Ability}; absent: none. */
   abilities: optional(list(text())),
 });
+/** A scene to work in: what the header carries, what people call it, and what kind of house it is. */
+const sceneToChoose = record({ code: text(), name: text(), kind: text() });
+export type SceneToChoose = Decoded<typeof sceneToChoose>;
+/** Scenes of operations mode that the account may work in; `whole`: the whole house besides. Absent: the box does not tell. */
+const ownScenes = record({ scenes: optional(list(sceneToChoose)), whole: flag() });
 /** The session's detail (src/gateway/README.md). */
 export type SessionUser = Decoded<typeof sessionUser>;
 
@@ -161,6 +166,26 @@ const homeDetail = record({
 });
 /** The home page's figures (`method=detail` of the home call). */
 export type HomeDetail = Decoded<typeof homeDetail>;
+
+const dayDetail = record({
+  /** The box's time of these figures, and its zone. */
+  now: text(),
+  zone: text(),
+  /** What the scene is called; '' for the whole house. */
+  scene: text(),
+  /** Rooms in which somebody stays. */
+  guests: record({ in_house: number(), rooms: number() }),
+  // Absent for who has none of the screens that they are figures of. Of each matter a few are named.
+  orders: optional(record({ waiting: number(), list: list(record({ id: text(), number: text(), place: text(), minutes: number() })) })),
+  messages: optional(record({ waiting: number() })),
+  terminals: optional(record({ online: number(), offline: number(), list: list(record({ name: text(), place: text(), since: text() })) })),
+  wakeups: optional(record({ due: number(), failed: number(), list: list(record({ place: text(), due: text(), failed: flag() })) })),
+  packages: optional(
+    record({ ended: number(), ending: number(), days: number(), list: list(record({ name: text(), package: text(), deadline: text() })) }),
+  ),
+});
+/** The day at a glance: the home page of operations mode. */
+export type DayDetail = Decoded<typeof dayDetail>;
 
 /** Spans of the home page's history. */
 export const HISTORY_RANGES = ['1h', '24h', '7d'] as const;
@@ -324,23 +349,17 @@ export const calls = {
     },
   ),
   homeExport: call<Empty, { data: string }>('homeExport', HOME, urlReply, { fixed: { method: 'export', value: 'all' } }),
-  operationsHome: call<Empty, { data: { detail: HomeDetail } }>('operationsHome', '/operations/bulletin_board/home', detailOf(homeDetail), {
+  operationsHome: call<Empty, { data: { detail: DayDetail } }>('operationsHome', '/operations/bulletin_board/home', detailOf(dayDetail), {
     fixed: { method: 'detail' },
     ...polled,
   }),
-  operationsHistory: call<{ range: HistoryRange }, { data: { list: readonly Sample[] } }>(
-    'operationsHistory',
-    '/operations/bulletin_board/home',
-    record({ data: record({ list: list(point) }) }),
-    { fixed: { method: 'history' }, ...polled },
-  ),
   operationsExport: call<Empty, { data: string }>('operationsExport', '/operations/bulletin_board/export', urlReply, {
     fixed: { method: 'export', value: 'all' },
     ...quiet,
   }),
-  operationsCredentials: call('operationsCredentials', '/operations/bulletin_board/credentials', detailOf(sessionUser), {
+  operationsCredentials: call('operationsCredentials', '/operations/bulletin_board/credentials', detailOf(ownScenes), {
     fixed: { method: 'detail' },
-    ...quiet,
+    ...polled,
   }),
   operationsLinkage: call<LinkageQuery, Decoded<typeof linkageReply>>(
     'operationsLinkage',
@@ -647,8 +666,3 @@ export const resource = <T = unknown>(name: string, row: Shape<T> = any() as Sha
 
 /** A reply's field errors: code 422, `data: {field: message}`. */
 export const fieldErrors = map(text());
-
-/** The figures of the home page, in either mode. */
-export const homeCall = (operations: boolean) => (operations ? calls.operationsHome : calls.home);
-/** Their history, in either mode. */
-export const homeHistoryCall = (operations: boolean) => (operations ? calls.operationsHistory : calls.homeHistory);

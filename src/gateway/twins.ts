@@ -6,6 +6,7 @@ import { type Call, pathOf, type ResourceName, resourcePaths } from './calls';
 
 /** Component of a screen's own folder → that of the Operations folder. */
 const COMPONENTS: Readonly<Record<string, string>> = {
+  'system/scheduledtask': 'operations/scheduledtask',
   'mediamodel/liveprogram': 'operations/liveprogram',
   'mediamodel/livecollection': 'operations/livecollection',
   'smartscreen/mallmanagement': 'operations/mallmanagement',
@@ -22,6 +23,7 @@ const COMPONENTS: Readonly<Record<string, string>> = {
 
 /** Resource of a screen's own folder → that of its twin. */
 const RESOURCES: Readonly<Partial<Record<ResourceName, ResourceName>>> = {
+  systemTimedTask: 'operationsTimedTask',
   mediaLiveprogram: 'operationsLive',
   mediaLiveclass: 'operationsLiveType',
   mediaLivesetmeal: 'operationsLivePackage',

@@ -35,6 +35,7 @@ import type mediaPlaylistsWords from '../../locales/en/media-playlists.json';
 import type mediaRotationWords from '../../locales/en/media-rotation.json';
 import type mediaSleepWords from '../../locales/en/media-sleep.json';
 import type mediaWemediaWords from '../../locales/en/media-wemedia.json';
+import type operationsHomeWords from '../../locales/en/operations-home.json';
 import type recordHistoryWords from '../../locales/en/record-history.json';
 import type reviewWords from '../../locales/en/review.json';
 import type richWords from '../../locales/en/rich.json';
@@ -50,6 +51,7 @@ import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
 import type smartScreenMessageBoardWords from '../../locales/en/smart-screen-message-board.json';
 import type smartScreenOtherIntroductionWords from '../../locales/en/smart-screen-other-introduction.json';
 import type smartScreenPlayRecordsWords from '../../locales/en/smart-screen-play-records.json';
+import type smartScreenScenesWords from '../../locales/en/smart-screen-scenes.json';
 import type smartScreenTemplateWords from '../../locales/en/smart-screen-template.json';
 import type smartScreenTerminalAuthorizationWords from '../../locales/en/smart-screen-terminal-authorization.json';
 import type smartScreenTerminalRecordsWords from '../../locales/en/smart-screen-terminal-records.json';
@@ -131,6 +133,7 @@ export interface Resources {
   readonly 'media-rotation': typeof mediaRotationWords;
   readonly 'media-sleep': typeof mediaSleepWords;
   readonly 'media-wemedia': typeof mediaWemediaWords;
+  readonly 'operations-home': typeof operationsHomeWords;
   readonly 'record-history': typeof recordHistoryWords;
   readonly review: typeof reviewWords;
   readonly rich: typeof richWords;
@@ -146,6 +149,7 @@ export interface Resources {
   readonly 'smart-screen-message-board': typeof smartScreenMessageBoardWords;
   readonly 'smart-screen-other-introduction': typeof smartScreenOtherIntroductionWords;
   readonly 'smart-screen-play-records': typeof smartScreenPlayRecordsWords;
+  readonly 'smart-screen-scenes': typeof smartScreenScenesWords;
   readonly 'smart-screen-template': typeof smartScreenTemplateWords;
   readonly 'smart-screen-terminal-authorization': typeof smartScreenTerminalAuthorizationWords;
   readonly 'smart-screen-terminal-records': typeof smartScreenTerminalRecordsWords;
@@ -232,6 +236,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-rotation': () => import('../../locales/zh_CN/media-rotation.json', { with: { type: 'json' } }),
     'media-sleep': () => import('../../locales/zh_CN/media-sleep.json', { with: { type: 'json' } }),
     'media-wemedia': () => import('../../locales/zh_CN/media-wemedia.json', { with: { type: 'json' } }),
+    'operations-home': () => import('../../locales/zh_CN/operations-home.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/zh_CN/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/zh_CN/review.json', { with: { type: 'json' } }),
     rich: () => import('../../locales/zh_CN/rich.json', { with: { type: 'json' } }),
@@ -247,6 +252,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'smart-screen-message-board': () => import('../../locales/zh_CN/smart-screen-message-board.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/zh_CN/smart-screen-other-introduction.json', { with: { type: 'json' } }),
     'smart-screen-play-records': () => import('../../locales/zh_CN/smart-screen-play-records.json', { with: { type: 'json' } }),
+    'smart-screen-scenes': () => import('../../locales/zh_CN/smart-screen-scenes.json', { with: { type: 'json' } }),
     'smart-screen-template': () => import('../../locales/zh_CN/smart-screen-template.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/zh_CN/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
     'smart-screen-terminal-records': () => import('../../locales/zh_CN/smart-screen-terminal-records.json', { with: { type: 'json' } }),
@@ -325,6 +331,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'media-rotation': () => import('../../locales/en/media-rotation.json', { with: { type: 'json' } }),
     'media-sleep': () => import('../../locales/en/media-sleep.json', { with: { type: 'json' } }),
     'media-wemedia': () => import('../../locales/en/media-wemedia.json', { with: { type: 'json' } }),
+    'operations-home': () => import('../../locales/en/operations-home.json', { with: { type: 'json' } }),
     'record-history': () => import('../../locales/en/record-history.json', { with: { type: 'json' } }),
     review: () => import('../../locales/en/review.json', { with: { type: 'json' } }),
     rich: () => import('../../locales/en/rich.json', { with: { type: 'json' } }),
@@ -340,6 +347,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'smart-screen-message-board': () => import('../../locales/en/smart-screen-message-board.json', { with: { type: 'json' } }),
     'smart-screen-other-introduction': () => import('../../locales/en/smart-screen-other-introduction.json', { with: { type: 'json' } }),
     'smart-screen-play-records': () => import('../../locales/en/smart-screen-play-records.json', { with: { type: 'json' } }),
+    'smart-screen-scenes': () => import('../../locales/en/smart-screen-scenes.json', { with: { type: 'json' } }),
     'smart-screen-template': () => import('../../locales/en/smart-screen-template.json', { with: { type: 'json' } }),
     'smart-screen-terminal-authorization': () => import('../../locales/en/smart-screen-terminal-authorization.json', { with: { type: 'json' } }),
     'smart-screen-terminal-records': () => import('../../locales/en/smart-screen-terminal-records.json', { with: { type: 'json' } }),

@@ -4,3 +4,11 @@
  */
 export const sceneId = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{1,32}$/.test(value) ? value : undefined;
+
+/** An address of the console in a scene, whatever scene it named before; undefined: in none. */
+export function withScene(to: string, scene: string | undefined): string {
+  const [path = '', search = ''] = to.split('?', 2);
+  const parts = search.split('&').filter((part) => part !== '' && !/^id(?:=|$)/.test(part));
+  if (scene !== undefined) parts.push(`id=${scene}`);
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}

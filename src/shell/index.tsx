@@ -6,9 +6,10 @@ import { useStore } from 'zustand';
 import { WordsProvider } from '../field/words-provider';
 import { type Ability, calls } from '../gateway/calls';
 import { twinOf } from '../gateway/twins';
-import type { Translate } from '../i18n/keys';
+import type { Key, Translate } from '../i18n/keys';
 import { normaliseName } from '../lib/normalise-name';
 import { safePath } from '../lib/safe-path';
+import { withScene } from '../lib/scene-id';
 import { readAs } from '../screen/data/use-read';
 import { draftOwner, reloadPage } from '../screen/form/drafts';
 import type { Runtime } from '../session/runtime';
@@ -31,6 +32,19 @@ const OWN_PAGES: Readonly<Record<string, string>> = {
   '/otherconfig': 'otherconfig',
 };
 
+/** What they are called; the others are homes. */
+const OWN_TITLES: Readonly<Record<string, Key>> = {
+  '/dashboard': 'common:shell.dashboard',
+  '/scenelistadd': 'common:shell.newScene',
+  '/otherconfig': 'common:shell.otherSettings',
+};
+
+/** The component of a page; each mode has a home of its own. */
+function pageAt({ menu, user }: Session, at: string): string | undefined {
+  const own = OWN_PAGES[at];
+  return own === 'dashboard' && user.is_operations === 1 ? 'operationshome' : (menu.screens.get(at)?.component ?? own);
+}
+
 /** Redirects that happen before a page is shown. */
 const redirectOf = (path: string, session: Session): string | undefined => {
   if (path === '/') return '/dashboard';
@@ -45,10 +59,16 @@ const plainPath = (path: string): string => {
   }
 };
 
+/** An address in the scene that this tab of the browser is in; full mode has none. */
+const inOwnScene = (runtime: Runtime, to: string): string =>
+  runtime.session.getState().operations ? withScene(to, runtime.scope().scene) : to;
+
 /** Path of the screen with a component name; where the menu has it in the Operations folder only, its path there. */
 function pathIn({ menu: { byComponent } }: Session, component: string): string | undefined {
   const name = normaliseName(component);
-  return name === 'dashboard' ? '/dashboard' : (byComponent.get(name) ?? byComponent.get(twinOf(name) ?? ''))?.path;
+  const own = Object.entries(OWN_PAGES).find(([, page]) => page === name)?.[0];
+  if (own !== undefined) return own;
+  return (byComponent.get(name) ?? byComponent.get(twinOf(name) ?? ''))?.path;
 }
 
 const Pages = ({
@@ -68,7 +88,9 @@ const Pages = ({
   readonly refreshUser: () => void;
 }) => {
   const { tabs } = parts;
-  const [address, navigate] = useLocation();
+  const [address, navigateTo] = useLocation();
+  // A tab of the browser stays in its scene, wherever in the console it goes.
+  const navigate = useCallback<ShellValue['go']>((to, options) => navigateTo(inOwnScene(runtime, to), options), [navigateTo, runtime]);
   const search = useSearch();
   const path = plainPath(address);
   const [dialog, setDialog] = useState<ShellDialog>();
@@ -95,7 +117,7 @@ const Pages = ({
       if (node) return { title: node.title, affix: node.affix, noCache: node.noCache };
       if (!Object.hasOwn(OWN_PAGES, at)) return undefined;
       return {
-        title: at === '/dashboard' ? t('common:shell.dashboard') : t('common:shell.home'),
+        title: t(OWN_TITLES[at] ?? 'common:shell.home'),
         affix: at === '/dashboard',
         noCache: false,
       };
@@ -119,7 +141,7 @@ const Pages = ({
     if (about && redirect === undefined) tabs.visit({ path, search, ...about });
   }, [path, search, describe, redirect, tabs]);
 
-  const componentOf = useCallback((at: string) => session.menu.screens.get(at)?.component ?? OWN_PAGES[at], [session]);
+  const componentOf = useCallback((at: string) => pageAt(session, at), [session]);
   const pathOf = useCallback((component: string): string | undefined => pathIn(session, component), [session]);
   const has = useCallback((component: string): boolean => hasScreen(component, runtime.config.without), [runtime]);
   const can = useCallback((right: string) => session.rights.has(right.toLowerCase()), [session]);
@@ -173,7 +195,10 @@ export function Shell({ runtime }: { readonly runtime: Runtime }) {
     const preferences = createPreferences(runtime.config);
     return { preferences, tabs: createTabs(), news: createNews(runtime, () => preferences.store.getState().muted) };
   }, [runtime]);
-  const hooks = useMemo(() => locationHooks(runtime.navigator), [runtime]);
+  const hooks = useMemo(
+    () => ({ ...locationHooks(runtime.navigator), hrefs: (to: string) => runtime.navigator.href(inOwnScene(runtime, to)) }),
+    [runtime],
+  );
 
   useEffect(() => parts.preferences.start(), [parts]);
   useEffect(() => readAs(() => JSON.stringify([draftOwner(), runtime.session.getState().operations, runtime.scope()])), [runtime]);

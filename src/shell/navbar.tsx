@@ -1,11 +1,9 @@
 /** The bar above the page. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useSearch } from 'wouter';
 import { useStore } from 'zustand';
 import { calls } from '../gateway/calls';
 import { openWindow } from '../lib/open-window';
 import { ownUrl, safeUrl } from '../lib/safe-url';
-import { sceneId } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
 import { errorLog } from '../session/error-log';
 import { notify } from '../session/notices';
@@ -16,6 +14,7 @@ import { BadgeButton, ORDERS, TIPS } from './badge-button';
 import { usePath, useSessionState, useSettings, useShell } from './context';
 import { JobTray } from './job-tray';
 import { SIZES } from './preferences';
+import { ScenePicker } from './scenes';
 
 const Fullscreen = () => {
   const { t } = useShell();
@@ -57,10 +56,11 @@ function fitTrail(trail: HTMLElement): void {
 }
 
 const Breadcrumb = () => {
-  const { session, t } = useShell();
+  const { session, t, tabs } = useShell();
   const path = usePath();
   const node = session.menu.screens.get(path);
-  const trail = [...(session.menu.trails.get(path) ?? []), node?.title ?? t('common:shell.dashboard')];
+  const own = useStore(tabs.store, ({ tabs: list }) => list.find((tab) => tab.path === path)?.title);
+  const trail = [...(session.menu.trails.get(path) ?? []), node?.title ?? own ?? t('common:shell.dashboard')];
   const place = useRef<HTMLOListElement>(null);
   const written = trail.join('\n');
   useLayoutEffect(() => {
@@ -170,18 +170,6 @@ const UserMenu = () => {
   );
 };
 
-/** Says that this is operations mode, and for which scene: a link may have chosen it (test/fault/README.md, What the box says is text). */
-const ModeChip = () => {
-  const { t } = useShell();
-  const scene = sceneId(new URLSearchParams(useSearch()).get('id'));
-  return (
-    <span className="ml-2 hidden items-center gap-1.5 rounded-full bg-accent-soft px-2.5 py-0.5 text-note font-medium text-accent-text sm:inline-flex">
-      {t('common:shell.inOperations')}
-      {scene && <span>· {t('common:shell.scene', { scene })}</span>}
-    </span>
-  );
-};
-
 /** The bar above the page: breadcrumb, search, counts, tray, settings and the account's menu. */
 export function Navbar({ menuOpen, onToggleSidebar }: { readonly menuOpen: boolean; readonly onToggleSidebar: () => void }) {
   const { t, runtime, preferences, news, openDialog } = useShell();
@@ -208,7 +196,7 @@ export function Navbar({ menuOpen, onToggleSidebar }: { readonly menuOpen: boole
     <header className="flex h-14 items-center gap-1 border-b border-line bg-surface px-2 desk:px-3">
       <IconButton icon="menu" label={t('common:shell.toggleMenu')} aria-expanded={menuOpen} onClick={onToggleSidebar} />
       <Breadcrumb />
-      {operations && <ModeChip />}
+      {operations && <ScenePicker />}
       <div className="grow" />
       {operations && (
         <span className="mr-2 hidden md:inline-flex">

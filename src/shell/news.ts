@@ -19,7 +19,6 @@ const LATE_MS = 2000;
 const HIDDEN_MS = 300_000;
 /** Seconds to wait after failures (test/fault/README.md, Polls). */
 const STEPS = [30, 60, 120, 300];
-const SEEN_KEY = 'news';
 const OWNER_KEY = 'news owner';
 
 /** The counts of the two badges, and whose standby the box is. */
@@ -57,8 +56,11 @@ export function createNews(runtime: Runtime, muted: () => boolean) {
 
   /** Starts; the function returned stops. */
   const start = (): (() => void) => {
-    const lease = createLease('news', leaseOwner());
-    const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('news');
+    // Counts of one scene are not those of another: only tabs in the same one share them.
+    const { scene } = runtime.scope();
+    const name = scene === undefined ? 'news' : `news ${scene}`;
+    const lease = createLease(name, leaseOwner());
+    const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
     // Fetched when it is first heard: most people never need it.
     let sound: HTMLAudioElement | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,10 +85,10 @@ export function createNews(runtime: Runtime, muted: () => boolean) {
     };
     const take = (news: News, own: boolean): void => {
       // Another tab may have rung for these counts already.
-      const before = read(load('local', SEEN_KEY));
+      const before = read(load('local', name));
       store.setState(news, true);
       if (!own) return;
-      save('local', SEEN_KEY, news);
+      save('local', name, news);
       if (rises(before, news)) ring();
     };
 
@@ -109,7 +111,7 @@ export function createNews(runtime: Runtime, muted: () => boolean) {
         if (!stopped && wait + LATE_MS > LEASE_MS) await lease.acquire(wait + LATE_MS);
       } else {
         // A tab that was opened just now shows what another has heard, not nothing until that one asks again.
-        take(read(load('local', SEEN_KEY)), false);
+        take(read(load('local', name)), false);
       }
       if (stopped) return;
       timer = setTimeout(turn, document.hidden ? HIDDEN_MS : wait);

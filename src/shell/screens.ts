@@ -8,8 +8,6 @@ import { loadPart } from '../lib/load-part';
 import { normaliseName } from '../lib/normalise-name';
 import type { Screen } from '../screen/screen';
 
-/** Where nothing is built yet: the screen says so, inside the layout. */
-const NOT_BUILT: readonly string[] = ['scenelistadd', 'otherconfig'];
 /** What the shell has itself; the dashboard is what is seen first, so it comes with the shell. */
 const OWN: Readonly<Record<string, () => Promise<Screen>>> = {
   dashboard: async () => dashboard,
@@ -48,7 +46,7 @@ const showBuilt = (name: string): Promise<Screen> => {
 };
 
 /** Every component name that this build knows. */
-export const screenNames: readonly string[] = [...new Set([...AREA_OF.keys(), ...NOT_BUILT, ...Object.keys(OWN)])];
+export const screenNames: readonly string[] = [...new Set([...AREA_OF.keys(), ...Object.keys(OWN)])];
 const KNOWN: ReadonlySet<string> = new Set(screenNames);
 
 const isLeftOut = (name: string, without: readonly string[]): boolean => without.includes(AREA_OF.get(name) ?? '');

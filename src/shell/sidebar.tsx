@@ -1,6 +1,6 @@
 /** The sidebar: the menu that the server allows, one submenu open at a time. */
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { ownUrl, safeUrl } from '../lib/safe-url';
 import { Icon } from '../ui/icon';
 import { MENU_ICONS, type MenuIconName } from '../ui/icon-names';
@@ -209,6 +209,8 @@ function List({ nodes, depth, narrow, flown = false, onPicked }: ListProps) {
  */
 export const Sidebar = memo(function Sidebar({ narrow, onPicked }: { readonly narrow: boolean; readonly onPicked: () => void }) {
   const { session, t, runtime } = useShell();
+  // Its links lead into the scene that the address names.
+  useSearch();
   const { sidebarLogo } = useSettings();
   const nodes = useMemo(() => visibleNodes(session.menu.roots), [session.menu]);
   const logo = ownUrl(session.logo, location.href) ?? safeUrl(runtime.config.brand.logo, location.href)?.href;

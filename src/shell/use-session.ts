@@ -1,10 +1,11 @@
 /** What the shell stands on: the session with its menu, what of it is read again, and the words. */
 import Cookies from 'js-cookie';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { calls, historyRange, homeCall, homeHistoryCall } from '../gateway/calls';
+import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { calls, historyRange } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
 import { loadMessages, translator } from '../i18n/i18n';
 import type { Translate } from '../i18n/keys';
+import { sceneId, withScene } from '../lib/scene-id';
 import { serverText } from '../lib/server-text';
 import { clearReads, readAhead } from '../screen/data/use-read';
 import { draftOwner, ownDrafts } from '../screen/form/drafts';
@@ -34,7 +35,8 @@ type Change = (next: Partial<Session>) => void;
 /** Who has no Home and did not ask for it begins on the first page that there is instead. */
 const leaveHome = ({ navigator, config }: Runtime, { screens }: Menu): void => {
   const first = [...screens.values()].find(({ hidden, component }) => !hidden && hasScreen(component, config.without));
-  if (first && HOME.has(navigator.place().path)) navigator.go(first.path, { replace: true });
+  if (first && HOME.has(navigator.place().path))
+    navigator.go(withScene(first.path, sceneId(new URLSearchParams(navigator.place().search).get('id'))), { replace: true });
 };
 
 /** Makes the page this person's: drafts, language, mode. */
@@ -59,9 +61,9 @@ function readHome(runtime: Runtime, { user, menu }: Session, isGone: () => boole
   const { path, search } = runtime.navigator.place();
   if (!HOME.has(path)) return;
   const operations = user.is_operations === 1;
-  const refused = readAhead(runtime.gateway, homeCall(operations), {});
+  const refused = operations ? readAhead(runtime.gateway, calls.operationsHome, {}) : readAhead(runtime.gateway, calls.home, {});
   if (path === '/') void refused.then((error) => isGatewayError(error) && error.code === 403 && !isGone() && leaveHome(runtime, menu));
-  void readAhead(runtime.gateway, homeHistoryCall(operations), { range: historyRange(new URLSearchParams(search).get('range')) });
+  if (!operations) void readAhead(runtime.gateway, calls.homeHistory, { range: historyRange(new URLSearchParams(search).get('range')) });
 }
 
 /** Loads the session, once; if that fails, the token is cleared and the reason shown on /login. */
@@ -122,15 +124,29 @@ export function useTranslation(runtime: Runtime, language: Language): { readonly
   return t;
 }
 
-/** Once all is `ready`: starts the news, and answers what the box says for the footer. */
-export function useNews(runtime: Runtime, source: NewsSource, ready: boolean): FooterInfo | undefined {
-  const [footer, setFooter] = useState<FooterInfo>();
+/** Follows the counts of the badges, in each scene those of it. */
+function useCounts(runtime: Runtime, source: NewsSource, ready: boolean): void {
+  const scene = useSyncExternalStore(runtime.navigator.subscribe, () => runtime.scope().scene);
   useEffect(() => {
     if (!ready) return;
     const unfollow = source.store.subscribe(({ standbyOf = '' }) => {
       if (runtime.session.getState().standbyOf !== standbyOf) runtime.session.setState({ standbyOf });
     });
-    const stopNews = source.start();
+    const stop = source.start();
+    return () => {
+      stop();
+      unfollow();
+    };
+    // Another scene has counts of its own.
+  }, [ready, runtime, source, scene]);
+}
+
+/** Once all is `ready`: starts the news, and answers what the box says for the footer. */
+export function useNews(runtime: Runtime, source: NewsSource, ready: boolean): FooterInfo | undefined {
+  const [footer, setFooter] = useState<FooterInfo>();
+  useCounts(runtime, source, ready);
+  useEffect(() => {
+    if (!ready) return;
     let stopBlocking: (() => void) | undefined;
     let gone = false;
     runtime.gateway.send(calls.footerInfo, {}, { quiet: true }).then(
@@ -143,11 +159,9 @@ export function useNews(runtime: Runtime, source: NewsSource, ready: boolean): F
     );
     return () => {
       gone = true;
-      stopNews();
-      unfollow();
       stopBlocking?.();
     };
-  }, [ready, runtime, source]);
+  }, [ready, runtime]);
   return footer;
 }
 

@@ -12,6 +12,7 @@ import { Button } from '../ui/button';
 import { Message, Skeleton, TableSkeleton } from '../ui/states';
 import { usePath, useSessionState, useShell } from './context';
 import { ErrorBoundary } from './error-boundary';
+import { SceneGate } from './scenes';
 import { resolveScreen } from './screens';
 import { MAX_CACHED, type Tab } from './tabs';
 
@@ -146,8 +147,10 @@ export function ViewHost({
   readonly componentOf: (path: string) => string | undefined;
   readonly scroller: HTMLElement | null;
 }) {
-  const { tabs } = useShell();
+  const { tabs, runtime } = useShell();
   const path = usePath();
+  // What was looked at or typed in one scene is never shown in another.
+  const { scene = '' } = runtime.scope();
   const { tabs: list, recent } = useStore(tabs.store);
   const positions = useRef(new Map<string, number>());
 
@@ -178,15 +181,17 @@ export function ViewHost({
       const component = componentOf(tab.path);
       return (
         component !== undefined && (
-          <Activity key={`${tab.path}\n${tab.version}`} mode={tab.path === path ? 'visible' : 'hidden'}>
+          <Activity key={`${tab.path}\n${tab.version}\n${scene}`} mode={tab.path === path ? 'visible' : 'hidden'}>
             <Host tab={tab} component={component} />
           </Activity>
         )
       );
     });
   return (
-    <main id="content" tabIndex={-1} className="min-w-0 grow outline-none max-sm:has-[[data-floating]]:pb-16" data-path={path}>
-      {views}
-    </main>
+    <SceneGate>
+      <main id="content" tabIndex={-1} className="min-w-0 grow outline-none max-sm:has-[[data-floating]]:pb-16" data-path={path}>
+        {views}
+      </main>
+    </SceneGate>
   );
 }

@@ -109,8 +109,7 @@ it('offers pictures of Ad Resources that are for its place, and holds the files 
 });
 
 it('checks each scene once', async () => {
-  const scene = (more: object) =>
-    admin.form('/admin.php/advertisement/check_scenes', { method: 'form', status: '1', boot_target: 'live', note: '', ...more });
+  const scene = (more: object) => admin.form('/admin.php/advertisement/check_scenes', { method: 'form', status: '1', note: '', ...more });
   expect(await scene({ scene: 'hotel' })).toMatchObject({ code: 422, data: { scene: 'already exists' } });
   expect(await scene({ scene: '' })).toMatchObject({ code: 422 });
 });

@@ -7,11 +7,12 @@ import { LICENCE_IMPORT } from './licence/kept';
 import { type Language, languageOf } from './messages';
 import { type Operation, Refusal } from './operation';
 import { BadBody, type Body, cookiesOf } from './request';
-import { grants, may, type Need } from './rights';
+import { type Granted, grants, may, type Need } from './rights';
+import { SCENE_HEADER, sceneCalled } from './scenes/scenes';
 import type { Session } from './session';
 
 const CONTENT_TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const;
-const HEADER_NAME = { token: 'X-Token', scene: 'X-Scene-Id', customer: 'X-Customer-Id', request: 'X-Request-Id' } as const;
+const HEADER_NAME = { token: 'X-Token', scene: SCENE_HEADER, customer: 'X-Customer-Id', request: 'X-Request-Id' } as const;
 
 /** Who asks; of an open operation that may be nobody. */
 export interface Asker {
@@ -65,17 +66,38 @@ export function authenticate(box: Box, request: IncomingMessage, operation: Oper
   return { token, ...callerOf(box, token, addressOf(request), excused) };
 }
 
+/** Whether a call may be in the scene that it names; whoever works in one scene is in it, of several a screen has to be told which. @throws {Refusal} */
+function judgeScene(box: Box, granted: Granted, sent: string | undefined, need: Need | undefined): void {
+  if (sent === undefined) {
+    if (need === undefined || granted === '*') return;
+    if (granted.length === 0) throw new Refusal(403, 'noScene');
+    if (granted.length > 1) throw new Refusal(403, 'whichScene');
+  } else if (!grants(granted, sent)) throw new Refusal(403, 'notThisScene');
+  const code = sent ?? (granted === '*' ? '' : (granted[0] ?? ''));
+  const scene = sceneCalled(box, code);
+  if (!scene) throw new Refusal(403, 'sceneGone');
+  if (!scene.status) throw new Refusal(403, { key: 'sceneOff', args: { name: scene.name } });
+}
+
 /** @throws {Refusal} 403, before anything is said of what was sent */
-export function authorise(request: IncomingMessage, operation: Operation, need: Need | undefined, { account, session }: Asker): void {
+export function authorise(
+  box: Box,
+  {
+    request,
+    operation,
+    fields,
+  }: { readonly request: IncomingMessage; readonly operation: Operation; readonly fields: Readonly<Record<string, unknown>> },
+  need: Need | undefined,
+  { account, session }: Asker,
+): void {
   if (operation.open || !account || !session) return;
   if (account.weak && operation.kind === 'write' && !operation.weakAllowed) throw new Refusal(403, 'changePasswordFirst');
   if (operation.customer && !session.operations) throw new Refusal(403, 'notThisMode');
   const scenes = account.group.isSuper ? '*' : account.group.scenes;
-  const scene = header(request, HEADER_NAME.scene);
-  if (session.operations && scene !== undefined && !grants(scenes, scene)) throw new Refusal(403, 'notThisScene');
-  // Whoever works in one scene is in it; of several, a screen has to be told which.
-  if (session.operations && scene === undefined && need !== undefined && scenes !== '*' && scenes.length > 1)
-    throw new Refusal(403, 'whichScene');
+  if (session.operations && !operation.anyScene) judgeScene(box, scenes, header(request, HEADER_NAME.scene), need);
+  const touched = operation.scenes?.(box, fields);
+  if (touched !== undefined && scenes !== '*' && (touched === '*' || !touched.every((code) => grants(scenes, code))))
+    throw new Refusal(403, 'notThisScene');
   if (need !== undefined && !may(account, need)) throw new Refusal(403, 'noPermission');
 }
 

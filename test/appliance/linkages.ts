@@ -28,6 +28,7 @@ import { groupOptions } from './resources/system-authority';
 import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import type { Need } from './rights';
+import { scenesOf } from './scenes/scenes';
 import { CUSTOMERS } from './terminals/customers';
 import { TERMINAL_LINKAGES } from './terminals/linkages';
 import { TERMINAL_RECORD_LINKAGES } from './terminals/record-linkages';
@@ -39,13 +40,7 @@ const anybody = (options: Linkage['options']): Linkage => ({ owners: [], options
 
 /** Every list by the name that the console asks for. */
 export const LINKAGES: Readonly<Record<string, Linkage>> = {
-  scene: anybody((context) => [
-    { value: 'hotel', label: words(context, '酒店', 'Hotel') },
-    { value: 'hospital', label: words(context, '医院', 'Hospital') },
-    { value: 'community', label: words(context, '社区', 'Community') },
-    { value: 'school', label: words(context, '学校', 'School') },
-    { value: 'government', label: words(context, '政府', 'Government') },
-  ]),
+  scene: anybody(({ box }) => scenesOf(box).map(({ code, name }) => ({ value: code, label: name }))),
   language: anybody(() => [
     { value: 'zh_CN', label: '简体中文' },
     { value: 'en', label: 'English' },

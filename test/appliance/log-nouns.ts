@@ -155,6 +155,9 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.appLanguage]: ['电视语言', 'TV language'],
   [paths.appCommand]: ['终端指令', 'Terminal command'],
   [paths.easyTemplate]: ['首页模板', 'Home template'],
+  // Scenes.
+  [paths.operationsScenario]: ['应用场景', 'Scenario'],
+  [paths.operationsScenarioOther]: ['场景其他设置', 'Other settings of a scenario'],
 
   // Adverts.
   [paths.adsResources]: ['广告资源', 'Ad resource'],

@@ -233,27 +233,29 @@ const wireless = group('/wireless', 'wifi', '无线 AC', 'Wireless AC', [
   ]),
 ]);
 
-const operations = group('/operation', 'tasks', '运营管理', 'Operations', [
-  group('advertising', 'ad', '广告管理', 'Ad Management', [
-    ...screens('Operations', [
-      ['advertisingmanagement/resource', 'file', '广告资源', 'Ad Resources'],
-      ['advertisingmanagement/boot', 'ad', '开机广告', 'Boot Ad'],
-      ['advertisingmanagement/main', 'ad', '首页广告', 'Home Ads'],
-      ['advertisingmanagement/live', 'ad', '直播广告', 'Live Ad'],
-      ['advertisingmanagement/text', 'message', '文字广告', 'Text Ad'],
+const operations = (more: readonly MenuNode[] = []) =>
+  group('/operation', 'tasks', '运营管理', 'Operations', [
+    ...more,
+    group('advertising', 'ad', '广告管理', 'Ad Management', [
+      ...screens('Operations', [
+        ['advertisingmanagement/resource', 'file', '广告资源', 'Ad Resources'],
+        ['advertisingmanagement/boot', 'ad', '开机广告', 'Boot Ad'],
+        ['advertisingmanagement/main', 'ad', '首页广告', 'Home Ads'],
+        ['advertisingmanagement/live', 'ad', '直播广告', 'Live Ad'],
+        ['advertisingmanagement/text', 'message', '文字广告', 'Text Ad'],
+      ]),
     ]),
-  ]),
-  ...screens('Operations', [
-    ['appmenu', 'app', '应用菜单', 'App Menu'],
-    ['liveprogram', 'live', '直播节目', 'Live Program'],
-    ['livecollection', 'link', '节目采集', 'Program Collection'],
-    ['mallmanagement', 'shop', '商城管理', 'Mall'],
-    ['otherintroduction', 'file', '其他介绍', 'Other Introduction'],
-    ['scheduledtask', 'schedule', '计划任务', 'Scheduler'],
-    ['terminalauthorization', 'terminal', '终端授权', 'Terminal Auth'],
-    ['userpackage', 'package', '用户套餐', 'User Package'],
-  ]),
-]);
+    ...screens('Operations', [
+      ['appmenu', 'app', '应用菜单', 'App Menu'],
+      ['liveprogram', 'live', '直播节目', 'Live Program'],
+      ['livecollection', 'link', '节目采集', 'Program Collection'],
+      ['mallmanagement', 'shop', '商城管理', 'Mall'],
+      ['otherintroduction', 'file', '其他介绍', 'Other Introduction'],
+      ['scheduledtask', 'schedule', '计划任务', 'Scheduler'],
+      ['terminalauthorization', 'terminal', '终端授权', 'Terminal Auth'],
+      ['userpackage', 'package', '用户套餐', 'User Package'],
+    ]),
+  ]);
 
 /** A vendor's own page, which a console may not have. */
 const vendor = group('/vendor', 'app', '扩展功能', 'Extensions of the Vendor', [
@@ -272,10 +274,20 @@ export const MENU: readonly MenuNode[] = [
   smartScreen,
   tr069,
   wireless,
-  operations,
+  operations(),
   festival,
   vendor,
 ];
 
 /** The reduced menu of operations mode. */
-export const OPERATIONS_MENU: readonly MenuNode[] = [dashboard, operations];
+export const OPERATIONS_MENU: readonly MenuNode[] = [
+  dashboard,
+  operations([
+    ...screens('Smart screen', [
+      ['applyscene', 'hotel', '应用场景', 'Scenarios'],
+      ['terminalrecord', 'log', '终端记录', 'Terminal Records'],
+      ['messageboard', 'message', '留言板', 'Message Board'],
+    ]),
+    ...screens('Voice model', [['Wakeupser', 'clock', '叫醒服务', 'Wake-up Calls']]),
+  ]),
+];

@@ -11,7 +11,7 @@ import { parseForm } from './request';
 vi.mock('../../src/screen/page/not-yet', () => ({ notYet: () => undefined }));
 
 /** Pages of the console that no menu names, and pages of the box that this console does not have. */
-const CONSOLE_ONLY = ['icons', 'otherconfig', 'scenelistadd', 'theme'];
+const CONSOLE_ONLY = ['icons', 'operationshome', 'otherconfig', 'scenelistadd', 'theme'];
 const BOX_ONLY = ['vendorextras/legacytool'];
 
 it('the menu leads to every screen that the console knows', () => {

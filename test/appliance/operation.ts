@@ -91,6 +91,10 @@ export interface Operation<F extends Fields = Fields> {
   readonly weakAllowed?: boolean;
   /** Answered although the licence has ended, to who may import a new one: without it nobody could (src/gateway/README.md, Codes). */
   readonly renews?: boolean;
+  /** Of the person or the session, not of a scene: answered whatever scene the call names, so that one who has none of it can choose another. */
+  readonly anyScene?: boolean;
+  /** Whose scenes it changes or tells, by their codes, or `*` for all: whoever may not work in all of these is refused. */
+  scenes?(box: Box, fields: Readonly<Record<string, unknown>>): readonly string[] | '*' | undefined;
   /** Only of operations mode, and with the customer's header (src/gateway/README.md, Encoding and headers). */
   readonly customer?: boolean;
   /** Fields that the log must not show. */

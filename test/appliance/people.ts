@@ -8,6 +8,7 @@ import type { Message, MessageKey } from './messages';
 import { Refusal } from './operation';
 import { messageOf } from './resource-fields';
 import type { Granted } from './rights';
+import { scenesOf } from './scenes/scenes';
 
 /** The screen of accounts and groups. */
 export const PERMISSIONS = 'system/permismange';
@@ -40,7 +41,6 @@ export const mayManage = (holder: Account, account: Account): boolean =>
 
 /** A phone number of a person. */
 export const PHONE = /^\+?\d[\d -]{4,18}\d$/;
-const SCENES = ['hotel', 'hospital', 'community', 'school', 'government'];
 type PersonProblems = Readonly<Record<string, Message | MessageKey | undefined>>;
 
 /** What is wrong with what people are called: one line of at most so many characters. */
@@ -86,7 +86,11 @@ export const groupProblems = (box: Box, draft: GroupDraft, id: number | undefine
     menus: unknown(draft.menus, ALL_COMPONENTS),
     operation_menus: unknown(draft.operationMenus, OPERATION_COMPONENTS),
     buttons: unknown(draft.buttons, ALL_BUTTONS),
-    scenes: unknown(draft.scenes, SCENES) && 'choice',
+    scenes:
+      unknown(
+        draft.scenes,
+        scenesOf(box).map(({ code }) => code),
+      ) && 'choice',
   };
 };
 

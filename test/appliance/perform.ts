@@ -97,7 +97,7 @@ class Performance {
     const { box, context } = this;
     const { request, operation, body, asker } = this.asked;
     try {
-      authorise(request, operation, this.need, asker);
+      authorise(box, { request, operation, fields: body.fields }, this.need, asker);
       checkHeaders(request, operation, asker);
       checkEncoding(operation, body);
       const values = readFields(operation, body, box.abilities.includes('undo'));

@@ -101,6 +101,13 @@ export interface Resource {
   checkNow?(entry: Entry, others: readonly Entry[], box: Box): Problems;
   /** Secrets that are told to no other host than the one that they were typed for, as its definition declares them. */
   readonly boundTo?: BoundTo;
+  /** Which rows a caller is told and may change, where not everybody who has the screen may see all: `where` narrows lists, `row` judges one. */
+  readonly sees?: {
+    where(context: Context): Where | undefined;
+    row(entry: Entry, context: Context): boolean;
+  };
+  /** As of an operation, for each of its methods; `method` is among the fields. */
+  readonly scenes?: NonNullable<Operation['scenes']>;
   /** References that no field declares by its linkage: field → kind (src/gateway/references.ts). */
   readonly refers?: Readonly<Record<string, string>>;
   /** Its references only tell of what they name: that may vanish. */

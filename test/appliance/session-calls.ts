@@ -8,6 +8,7 @@ import { type Context, type Operation, onlyFile, operation, Refusal, refuseField
 import { nameProblem, PERMISSIONS, PHONE } from './people';
 import { BadBody } from './request';
 import { messageOf } from './resource-fields';
+import { scenesFor } from './scenes/scenes';
 import { wireTime } from './wire-time';
 
 const CREDENTIALS = '/admin.php/index/credentials';
@@ -112,6 +113,7 @@ const register = operation({
 
 const refreshToken = operation({
   path: '/admin.php/common/refresh_token',
+  anyScene: true,
   renews: true,
   kind: 'write',
   weakAllowed: true,
@@ -127,6 +129,7 @@ const refreshToken = operation({
 
 const logout = operation({
   path: '/admin.php/common/logout',
+  anyScene: true,
   kind: 'write',
   weakAllowed: true,
   fields: {},
@@ -156,6 +159,7 @@ const sessionUser = (context: Context) => {
 
 const sessionDetail = operation({
   path: CREDENTIALS,
+  anyScene: true,
   method: 'detail',
   renews: true,
   fields: {},
@@ -163,14 +167,30 @@ const sessionDetail = operation({
 });
 const operationsCredentials = operation({
   path: '/operations/bulletin_board/credentials',
+  anyScene: true,
   method: 'detail',
   customer: true,
   fields: {},
-  run: (context) => ({ data: { detail: sessionUser(context) } }),
+  run: (context) => {
+    const { account } = context.signedIn();
+    const { isSuper, scenes } = account.group;
+    // Those that he may work in, and whether he may look at the whole house besides.
+    const list = scenesFor(context.box, account).filter(({ status }) => status);
+    return {
+      data: {
+        detail: {
+          ...sessionUser(context),
+          scenes: list.map(({ code, name, kind }) => ({ code, name, kind })),
+          whole: isSuper || scenes === '*' ? 1 : 0,
+        },
+      },
+    };
+  },
 });
 
 const changeMode = operation({
   path: CREDENTIALS,
+  anyScene: true,
   method: 'changeMode',
   kind: 'write',
   fields: { is_operations: 'flag' },
@@ -185,6 +205,7 @@ const changeMode = operation({
 
 const changePassword = operation({
   path: CREDENTIALS,
+  anyScene: true,
   method: 'change_password',
   kind: 'write',
   weakAllowed: true,
@@ -228,6 +249,7 @@ const profileOf = (account: Account) => ({
 
 const profile = operation({
   path: CREDENTIALS,
+  anyScene: true,
   method: 'profile',
   fields: {},
   run: (context) => ({ data: { detail: profileOf(context.signedIn().account) } }),
@@ -235,6 +257,7 @@ const profile = operation({
 
 const saveProfile = operation({
   path: CREDENTIALS,
+  anyScene: true,
   method: 'form',
   kind: 'write',
   fields: { id: 'text', mtime: 'text', nickname: 'text', cellphone: 'text', sex: 'integer', company_name: 'text', photo: 'text' },
@@ -257,6 +280,7 @@ const saveProfile = operation({
 
 const uploadPhoto = operation({
   path: CREDENTIALS,
+  anyScene: true,
   method: 'upload',
   encoding: 'multipart',
   kind: 'write',
@@ -275,6 +299,7 @@ const uploadPhoto = operation({
 const authMenu = operation({
   path: '/admin.php/System/auth_menu',
   renews: true,
+  anyScene: true,
   fields: {},
   run: (context) => {
     const { account, session } = context.signedIn();

@@ -6,13 +6,14 @@ import { linkage } from './linkages';
 import { waitingOrders } from './mall/orders';
 import { type Context, type Operation, operation } from './operation';
 import { BadBody } from './request';
+import { tipsOf } from './scenes/day';
+import { DAY_CALLS } from './scenes/day-calls';
+import { inScene, sceneOfCall } from './scenes/scenes';
 import { standbyOf } from './standby/summary';
 import { toCsv } from './stored-files';
-import { waitingMessages } from './terminals/messages';
 import { wireTime } from './wire-time';
 
 const HOME = '/admin.php/system/home';
-const BOARD = '/operations/bulletin_board';
 
 const words = (context: Context, zh: string, en: string): string => (context.language === 'zh_CN' ? zh : en);
 const titleOf = (context: Context): string => context.box.knobs.title ?? words(context, '多业务综合网关', 'Multi-service Gateway');
@@ -27,6 +28,7 @@ const information: readonly Operation[] = [
   operation({
     path: '/admin.php/common/title_info',
     renews: true,
+    anyScene: true,
     fields: {},
     run: (context) => {
       const { homeLogo, icon } = context.box.knobs;
@@ -39,6 +41,7 @@ const information: readonly Operation[] = [
   operation({
     path: '/admin.php/common/footer_info',
     renews: true,
+    anyScene: true,
     fields: {},
     run: (context) => {
       const { servicePhone, copyright, debug } = context.box.knobs;
@@ -69,6 +72,7 @@ const information: readonly Operation[] = [
   operation({
     path: '/admin.php/common/account_info',
     renews: true,
+    anyScene: true,
     fields: {},
     run: (context) => ({ data: { name: context.signedIn().account.username } }),
   }),
@@ -80,8 +84,8 @@ const information: readonly Operation[] = [
       const { enabled, role, peer_address } = standbyOf(context.box.store);
       return {
         data: {
-          tip: context.box.knobs.tip ?? waitingMessages(context.box),
-          order: context.box.knobs.order ?? waitingOrders(context.box),
+          tip: tipsOf(context.box),
+          order: context.box.knobs.order ?? waitingOrders(context.box, (room) => inScene(sceneOfCall(context), { room })).length,
           standby_of: enabled && role === 'standby' ? peer_address : '',
         },
       };
@@ -89,6 +93,7 @@ const information: readonly Operation[] = [
   }),
   operation({
     path: '/admin.php/common/clear_cache',
+    anyScene: true,
     verb: 'GET',
     kind: 'write',
     fields: {},
@@ -127,20 +132,18 @@ const developer: readonly Operation[] = [
 
 const isRange = (value: string): value is HistoryRange => (HISTORY_RANGES as readonly string[]).includes(value);
 
-const home = (path: string, more: Partial<Operation>): readonly Operation[] => [
+const home: readonly Operation[] = [
   operation({
-    path,
+    path: HOME,
     method: 'detail',
     right: 'dashboard',
-    ...more,
     fields: {},
     run: (context) => ({ data: { detail: context.box.home.detail(context.signedIn().account, context.language) } }),
   }),
   operation({
-    path,
+    path: HOME,
     method: 'history',
     right: 'dashboard',
-    ...more,
     fields: { range: 'text' },
     run: (context, { range }) => {
       if (!isRange(range)) throw new BadBody('range', `field "range" must be one of ${HISTORY_RANGES.join(', ')}`);
@@ -149,21 +152,19 @@ const home = (path: string, more: Partial<Operation>): readonly Operation[] => [
   }),
 ];
 
-const exportHome = (path: string, more: Partial<Operation>): Operation =>
-  operation({
-    path,
-    method: 'export',
-    right: 'dashboard:export',
-    ...more,
-    fields: { value: 'text' },
-    run: async (context, { value }) => {
-      if (value !== 'all') throw new BadBody('value', 'field "value" must be all');
-      const day = wireTime(context.box.clock.now()).slice(0, 10);
-      const { account } = context.signedIn();
-      const table = toCsv(context.box.home.export(account, context.language));
-      return { data: await context.box.files.keepExport(`home-${day}.csv`, table, context.owner()) };
-    },
-  });
+const exportHome: Operation = operation({
+  path: HOME,
+  method: 'export',
+  right: 'dashboard:export',
+  fields: { value: 'text' },
+  run: async (context, { value }) => {
+    if (value !== 'all') throw new BadBody('value', 'field "value" must be all');
+    const day = wireTime(context.box.clock.now()).slice(0, 10);
+    const { account } = context.signedIn();
+    const table = toCsv(context.box.home.export(account, context.language));
+    return { data: await context.box.files.keepExport(`home-${day}.csv`, table, context.owner()) };
+  },
+});
 
 /** The calls of the shell and the home page. */
 export const SHELL_CALLS: readonly Operation[] = [
@@ -171,8 +172,7 @@ export const SHELL_CALLS: readonly Operation[] = [
   ...developer,
   linkage('/admin.php/index/form_linkage', {}),
   linkage('/operations/index/form_linkage', { customer: true }),
-  ...home(HOME, {}),
-  exportHome(HOME, {}),
-  ...home(`${BOARD}/home`, { customer: true }),
-  exportHome(`${BOARD}/export`, { customer: true }),
+  ...home,
+  exportHome,
+  ...DAY_CALLS,
 ];

@@ -11,16 +11,16 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 test.describe('operations mode', () => {
   test('is a reduced layout with its own menu, and exports the home page', async ({ page, box, address }) => {
     await sessionOf(page, box, address, 'ops', true);
-    await page.goto(`${address}/#/dashboard?id=hotel-7`);
+    await page.goto(`${address}/#/dashboard?id=hotel`);
     await expect(page.getByRole('banner').getByText('Operations mode')).toBeVisible();
-    await expect(page.getByText('Scene hotel-7')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Scenario: 酒店客房/ })).toBeVisible();
     await expect(strip(page)).toHaveCount(0);
     await expect(footer(page)).toHaveCount(0);
     await expect(menu(page).getByRole('button', { name: 'System' })).toHaveCount(0);
     await menu(page).getByRole('button', { name: 'Operations' }).click();
     await expect(menu(page).getByRole('link', { name: 'User Package' })).toBeVisible();
-    // Of the panels only those of pages that the menu of operations mode has.
-    await expect(content(page).getByRole('heading', { level: 2 })).toHaveText([/Needs attention/, 'Network']);
+    await expect(content(page).getByRole('heading', { level: 1 })).toHaveText('Today');
+    await expect(content(page).getByRole('heading', { name: 'Orders waiting' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Export home page data' }).click();
     const fetched = () => box.requests.entries.filter(({ path, status }) => /^\/exports\/.*\.csv$/.test(path) && status === 200);

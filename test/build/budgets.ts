@@ -48,7 +48,8 @@ export const BUDGETS = {
    * for what a change of clocks does to a time, which schedules and rotations share; 0.2 KB for switches that can't be pressed and for words pasted
    * between others; 1 KB of clocks that count on, counts of states and small tables that telephony, patrols and group calls share, and 0.6 KB of rates of streams and of
    * what stands under one field of a form, 0.5 KB of amounts of money, which products, packages and orders have, 0.6 KB of files that are looked
-   * into before they are sent, 0.6 KB of the television in small, which adverts, templates and menus have, and 2.7 KB of small tables, facts,
+   * into before they are sent, 0.6 KB of the television in small, which adverts, templates and menus have, 1.4 KB of the broadcast rules and
+   * the table of their results, which adverts and scenes share, and 2.7 KB of small tables, facts,
    * meters and choices side by side, which packages, authorizations and rooms share with areas that had them alone.
    * Each took as much out of the screens that have one; no other screen loads them.
    */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { SCREENS } from '../../src/areas/registry';
 import type { Field } from '../../src/field/field';
 import { pathOf } from '../../src/gateway/calls';
+import { twinPath } from '../../src/gateway/twins';
 import type { Part, TabsPart } from '../../src/screen/definition/vocabulary';
 import { createClock } from '../appliance/clock';
 import type { Entry, Resource } from '../appliance/resource';
@@ -118,7 +119,10 @@ export function definitionErrors(
   resources: readonly Pick<Resource, 'path' | 'seed' | 'fields' | 'present'>[],
   words: (namespace: string) => unknown,
 ): readonly string[] {
-  const served = new Map(resources.map((resource) => [resource.path, resource]));
+  // What is one thing in two places answers at both paths.
+  const served = new Map(
+    resources.flatMap((each) => [each.path, twinPath(each.path)].flatMap((at) => (at === undefined ? [] : [[at, each] as const]))),
+  );
   const known = (at: string): boolean => typeof wordAt(words(at.split(':')[0] ?? ''), (at.split(':')[1] ?? '').split('.')) === 'string';
   const ofEach = declared.flatMap((each) => {
     const { screen, key, resource, fields } = each;

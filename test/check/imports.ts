@@ -32,6 +32,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   schedule: ['definition'],
   review: ['data', 'definition', 'form', 'list', 'page'],
   live: ['page'],
+  broadcast: ['data', 'definition'],
   floor: ['page'],
   media: ['page'],
   job: ['data', 'page', 'upload'],

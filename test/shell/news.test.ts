@@ -60,7 +60,7 @@ describe('the poll', () => {
   /** A tab that asks a box for its counts. */
   const tab = (answer: () => Promise<unknown> | unknown, muted = false) => {
     const send = vi.fn(async () => ({ data: await answer() }));
-    const news = createNews({ gateway: { send } } as unknown as Runtime, () => muted); // all that it uses
+    const news = createNews({ gateway: { send }, scope: () => ({}) } as unknown as Runtime, () => muted); // all that it uses
     stops.push(news.start());
     return { send, counts: () => news.store.getState() };
   };

@@ -90,10 +90,6 @@ describe('a component name of the menu', () => {
     for (const name of UNKNOWN) expect(await resolveScreen(name)).toBeUndefined();
   });
 
-  it('whose screen is still to come opens the page that says so', async () => {
-    expect(await resolveScreen('otherconfig')).toBe(notInVersion);
-  });
-
   it('of an area that was left out when the console was packed says so too, and only that one', async () => {
     expect(await resolveScreen('authorise/license', ['authorise'])).toBe(notInVersion);
     expect(await resolveScreen('tr069/timedrestart', ['authorise'])).not.toBe(notInVersion);

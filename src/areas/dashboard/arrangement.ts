@@ -26,34 +26,11 @@ export interface Arrangement {
   readonly hidden: readonly WidgetId[];
 }
 
-const FULL: Arrangement = { order: WIDGETS, hidden: [] };
-/** Operations mode is a reduced layout (src/gateway/README.md, Rights): terminals and calls first, the machine's own figures are there for the asking. */
-const OPERATIONS: Arrangement = {
-  order: [
-    'attention',
-    'trunks',
-    'terminals',
-    'calls',
-    'pms',
-    'services',
-    'network',
-    'licence',
-    'standby',
-    'processor',
-    'memory',
-    'system',
-    'disks',
-    'interfaces',
-  ],
-  hidden: ['licence', 'standby', 'processor', 'memory', 'system', 'disks', 'interfaces'],
-};
-
 /** What a person starts with and resets to. */
-export const preset = (operations: boolean): Arrangement => (operations ? OPERATIONS : FULL);
+export const PRESET: Arrangement = { order: WIDGETS, hidden: [] };
 
-/** Where an arrangement is kept in local storage. A phone's never changes a desk's, and neither mode changes the other's. */
-export const arrangementKey = (account: string, operations: boolean, narrow: boolean): string =>
-  `dashboard:${operations ? 'operations' : 'full'}:${narrow ? 'narrow' : 'wide'}:${account}`;
+/** Where an arrangement is kept in local storage. A phone's never changes a desk's. */
+export const arrangementKey = (account: string, narrow: boolean): string => `dashboard:full:${narrow ? 'narrow' : 'wide'}:${account}`;
 
 const known = (value: unknown): readonly WidgetId[] => {
   const names: readonly unknown[] = Array.isArray(value) ? value : [];

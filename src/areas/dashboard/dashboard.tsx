@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Call, type HistoryRange, type HomeDetail, historyRange, homeCall, homeHistoryCall, type Sample } from '../../gateway/calls';
+import { calls, type HistoryRange, type HomeDetail, historyRange, type Sample } from '../../gateway/calls';
 import type { GatewayError } from '../../gateway/errors';
 import type { Translate } from '../../i18n/keys';
 import { boxTime } from '../../lib/box-time';
@@ -108,15 +108,13 @@ const nothing = (): void => {};
 /** Asks for the history while there is a chart to show it. */
 function HistoryReader({
   gateway,
-  call,
   range,
   onRead,
 }: Pick<ScreenProps, 'gateway'> & {
-  readonly call: Call<{ range: HistoryRange }, { data: { list: readonly Sample[] } }>;
   readonly range: HistoryRange;
   readonly onRead: (history: History) => void;
 }) {
-  const { data, error, reload } = useRead(gateway, call, { range }, HISTORY_MS);
+  const { data, error, reload } = useRead(gateway, calls.homeHistory, { range }, HISTORY_MS);
   const samples = data?.data.list;
   const failed = error !== undefined && samples === undefined;
   useEffect(() => onRead({ range, samples, failed, reload }), [range, samples, failed, reload, onRead]);
@@ -203,15 +201,15 @@ const Board = ({
 };
 
 /** The home page: what needs a person now first, then how the box is and what it does. */
-export function Dashboard({ gateway, t, notify, failureText, open, reachable, query, setQuery, operations, account }: ScreenProps) {
-  const home = useRead(gateway, homeCall(operations), {}, HOME_MS);
+export function Dashboard({ gateway, t, notify, failureText, open, reachable, query, setQuery, account }: ScreenProps) {
+  const home = useRead(gateway, calls.home, {}, HOME_MS);
   const detail = home.data?.data.detail;
   const live = useLiveSamples(detail);
   const [seen, setSeen] = useState(false);
   const chart = useChart(seen);
   const onSeen = useCallback(() => setSeen(true), []);
   const [history, setHistory] = useState<History>();
-  const { key, narrow, start, arrangement: kept, keep } = useArrangement(account, operations);
+  const { key, narrow, start, arrangement: kept, keep } = useArrangement(account);
   /** What is being arranged. It ends when the screen's width or the mode asks for another arrangement. */
   const [draft, setDraft] = useState<{ readonly key: string; readonly arrangement: Arrangement }>();
   const arranging = draft?.key === key ? draft.arrangement : undefined;
@@ -261,7 +259,7 @@ export function Dashboard({ gateway, t, notify, failureText, open, reachable, qu
 
   return (
     <div className="min-w-0">
-      {charted && <HistoryReader gateway={gateway} call={homeHistoryCall(operations)} range={range} onRead={setHistory} />}
+      {charted && <HistoryReader gateway={gateway} range={range} onRead={setHistory} />}
       <div className="mb-4 flex flex-wrap items-center justify-end gap-2">
         <div className="mr-auto min-w-0">
           <h1 className="text-title font-semibold">{t('dashboard:title')}</h1>

@@ -2,15 +2,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { load, save } from '../../lib/storage';
 import { DESK, useMedia } from '../../ui/use-media';
-import { type Arrangement, arrangementKey, preset, readArrangement, sameArrangement } from './arrangement';
+import { type Arrangement, arrangementKey, PRESET, readArrangement, sameArrangement } from './arrangement';
 
-/** The arrangement of this account, mode and width, the one it starts from, and the way to keep another. */
-export function useArrangement(account: string, operations: boolean) {
+/** The arrangement of this account and width, the one it starts from, and the way to keep another. */
+export function useArrangement(account: string) {
   const narrow = !useMedia(DESK);
-  const start = preset(operations);
-  const key = arrangementKey(account, operations, narrow);
+  const start = PRESET;
+  const key = arrangementKey(account, narrow);
   const [kept, setKept] = useState<Readonly<Record<string, Arrangement>>>({});
-  const stored = useMemo(() => readArrangement(load('local', key), start), [key, start]);
+  const stored = useMemo(() => readArrangement(load('local', key), start), [key]);
 
   /** Answers whether it is kept for the next visit; for this one it always is. */
   const keep = useCallback(
@@ -19,7 +19,7 @@ export function useArrangement(account: string, operations: boolean) {
       // What equals the preset is not kept, so that a better preset reaches those who never chose.
       return save('local', key, sameArrangement(arrangement, start) ? undefined : arrangement);
     },
-    [key, start],
+    [key],
   );
   return { key, narrow, start, arrangement: kept[key] ?? stored, keep } as const;
 }

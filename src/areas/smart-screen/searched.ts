@@ -11,6 +11,7 @@ export const searched: Searched = {
     ['appCommand', 'smartscreen/appmenu', 'smart-screen-app-menu:commands'],
     ['appMenu', 'smartscreen/appmenu', 'smart-screen-app-menu:menus'],
     ['appUpdate', 'smartscreen/appupdate', 'smart-screen-app-update:versions'],
+    ['operationsScenario', 'smartscreen/applyscene', 'smart-screen-scenes:scenes'],
     ['evaluationDepartment', 'smartscreen/hospitalevaluation', 'smart-screen-evaluation:departments'],
     ['evaluationForm', 'smartscreen/hospitalevaluation', 'smart-screen-evaluation:forms'],
     ['introduceResources', 'smartscreen/introduceresources', 'smart-screen-introduction:materials'],

@@ -12,6 +12,7 @@ export const searched: Searched = {
     ['/admin.php/Network/qos_rules', 'system/netcardset', 'system-network:qosRule'],
     ['systemAdministrator', 'system/permismange', 'system-people:accounts'],
     ['systemTimedTask', 'system/scheduledtask', 'system-linked:tasks'],
+    ['operationsTimedTask', 'operations/scheduledtask', 'system-linked:tasks'],
   ],
   buttons: [
     ['system/systemtools:reboot', 'system/systemtools', 'power', 'system-care:power.reboot'],

@@ -240,11 +240,11 @@ export function followMall(box: Box): void {
 }
 
 /** New orders: what the badge of the shell counts. */
-export function waitingOrders(box: Box): number {
+export function waitingOrders(box: Box, isOwn: (room: string) => boolean): readonly Entry[] {
   followMall(box);
   return ordersIn(box)
     .all()
-    .filter(({ status }) => status === 'NotShipped').length;
+    .filter(({ status, room }) => status === 'NotShipped' && isOwn(String(room)));
 }
 
 /** The day at a glance: who waits, and what was ordered since midnight and not canceled. */

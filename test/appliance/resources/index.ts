@@ -62,6 +62,7 @@ import { introducePages, introduceResources, introduceType } from './smart-scree
 import { mallCategories, mallConfig, mallGoods, mallOrders, mallPostings } from './smart-screen-mall';
 import { boardConfig, boardGroups, boardMessages, boardReceipts, boardTemplates } from './smart-screen-message-board';
 import { playKeeping, playRecords } from './smart-screen-play-records';
+import { operationsScenario, operationsScenarioOther } from './smart-screen-scenes';
 import { easyTemplates } from './smart-screen-template';
 import { terminalAuthorizations } from './smart-screen-terminal-authorization';
 import { terminalCommands, terminalGroups, terminalMessages, terminalRecords, terminalRules } from './smart-screen-terminal-records';
@@ -217,6 +218,8 @@ export const RESOURCES: readonly Resource[] = [
   boardConfig,
   playRecords,
   playKeeping,
+  operationsScenario,
+  operationsScenarioOther,
   easyTemplates,
   terminalAuthorizations,
   terminalRecords,

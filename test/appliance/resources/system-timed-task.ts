@@ -1,5 +1,5 @@
 /** Timed tasks: kept, run by the clock or by hand, with the last results of each (src/gateway/README.md; 7, timed_task). */
-import { checkTask, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
+import { checkTask, OPERATION_TYPES, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import { clockMethod } from '../clock-method';
@@ -22,9 +22,14 @@ const runnerOf = (context: Context): Runner => {
   if (!found) throw new Error('the tasks of this box were not started');
   return found;
 };
-const taskOf = ({ box }: Context, id: string): Entry => {
+/** In operations mode, and at the path of that folder, tasks are those of its kinds only. */
+const isNarrow = ({ path, signedIn }: Context): boolean => path.startsWith('/operations/') || signedIn().session.operations;
+const isSeen = ({ type }: Entry, context: Context): boolean => !isNarrow(context) || OPERATION_TYPES.some((each) => each === type);
+
+const taskOf = (context: Context, id: string): Entry => {
+  const { box } = context;
   const found = /^\d{1,15}$/.test(id) ? rowsOf(timedTask, box.store, box.clock).one(id) : undefined;
-  if (!found) throw new Refusal(404, 'missing');
+  if (!found || !isSeen(found, context)) throw new Refusal(404, 'missing');
   return found;
 };
 
@@ -95,6 +100,13 @@ export const timedTask: Resource = {
   path: '/admin.php/system/timed_task',
   component: COMPONENT,
   fields: resourceFields(taskFields),
+  sees: {
+    where: (context) =>
+      isNarrow(context)
+        ? { sql: ` AND json_extract(body, '$.type') IN (${OPERATION_TYPES.map(() => '?').join(', ')})`, bound: OPERATION_TYPES }
+        : undefined,
+    row: isSeen,
+  },
   keyword: ['task_id', 'name', 'content', 'area'],
   seed: () => [
     task('早间音乐', 'broadcast', 'daily', { times: ['07:30'], content: '4', play_duration: 1800, play_count: 3 }),

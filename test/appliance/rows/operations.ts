@@ -50,10 +50,12 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const parts = new RowParts(resource);
   const generic = genericOf(parts);
   const own = kept ? keptOperations(resource, kept, methods) : methods;
-  return [
+  const all = [
     ...generic,
     ...historyOf(parts, generic),
     ...usesOf(parts),
     ...own.map((each) => ({ ...each, right: each.right ?? parts.owners, path })),
   ];
+  const { scenes } = resource;
+  return scenes ? all.map((each) => ({ scenes, ...each })) : all;
 }

@@ -2,7 +2,7 @@
 import { clearOf } from '../../../src/field/field';
 import { boundElsewhere } from '../../../src/screen/definition/bound-to';
 import type { Box } from '../box';
-import { Refusal } from '../operation';
+import { type Context, Refusal } from '../operation';
 import type { Entry, Problems, Resource, ResourceField } from '../resource';
 import { problemsIn } from './check';
 import { rowsOf } from './rows';
@@ -45,14 +45,24 @@ export class RowParts {
     return this.owners.map((owner) => `${owner}:${action}`);
   }
 
-  open({ box }: { readonly box: Box }): Rows {
-    return rowsOf(this.resource, box.store, box.clock);
+  /** Its rows; of a call those that the caller may see. */
+  open(context: Context | { readonly box: Box }): Rows {
+    const rows = rowsOf(this.resource, context.box.store, context.box.clock);
+    const { sees } = this.resource;
+    if (!sees || !('signedIn' in context)) return rows;
+    return {
+      ...rows,
+      one: (id) => {
+        const entry = rows.one(id);
+        return entry && sees.row(entry, context) ? entry : undefined;
+      },
+    };
   }
 
   /** The same with what the box notes of them up to date. */
-  fresh({ box }: { readonly box: Box }): Rows {
-    const rows = this.open({ box });
-    this.resource.freshen?.(box);
+  fresh(context: Context | { readonly box: Box }): Rows {
+    const rows = this.open(context);
+    this.resource.freshen?.(context.box);
     return rows;
   }
 

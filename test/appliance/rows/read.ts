@@ -17,7 +17,13 @@ interface Selection {
   /** Fields that the call takes for the filters. */
   readonly filters: Fields;
   /** @param tail of the SQL, such as {@link orderOf}, and what fills its places */
-  select(context: Pick<Context, 'box'>, values: Entry, columns: string, tail: string, ...more: readonly SQLInputValue[]): readonly Row[];
+  select(
+    context: Context | Pick<Context, 'box'>,
+    values: Entry,
+    columns: string,
+    tail: string,
+    ...more: readonly SQLInputValue[]
+  ): readonly Row[];
   orderOf(values: Entry): string;
 }
 
@@ -33,9 +39,12 @@ function selectionOf(parts: RowParts): Selection {
   const keyword = resource.keyword ?? shown.filter((name) => parts.field(name).kind === 'text');
   return {
     filters: { ...filterFields(filterable), ...Object.fromEntries(narrow.map(([name]) => [name, 'text?' as const])) },
-    select: ({ box }, values, columns, tail, ...more) => {
+    select: (context, values, columns, tail, ...more) => {
+      const { box } = context;
+      const seen = 'signedIn' in context ? resource.sees?.where(context) : undefined;
       const { sql, bound } = allOf([
         whereOf(filterable, keyword, values),
+        ...(seen ? [seen] : []),
         ...narrow.flatMap(([name, where]) => {
           const text = String(values[name] ?? '');
           return text === '' ? [] : [where(text, box)];

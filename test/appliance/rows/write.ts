@@ -49,6 +49,7 @@ export function formOf(parts: RowParts): Operation {
       const rows = parts.open(context);
       const before = id === undefined ? undefined : changedRow(context, id, values.mtime);
       const entry = parts.entryOf(context, { ...noLists, ...values }, before);
+      if (resource.sees?.row(entry, context) === false) throw new Refusal(403, 'noPermission');
       const others = resource.alone ? [] : rows.all().filter((other) => other.id !== id);
       const typed = (name: string): boolean => String(values[name] ?? '') !== '';
       refuseFields(context, { ...parts.problemsOf(context, entry, others), ...parts.movedSecrets(entry, before, typed) });

@@ -1,6 +1,6 @@
 /** The self-check of the broadcast rules: what breaks each, what does not, and what is said of records that could not be read. */
 import { describe, expect, it } from 'vitest';
-import { type Checked, type CheckedAd, type CheckedChannel, checkRules, type Rule } from '../../../src/areas/ads/check/rules';
+import { type Checked, type CheckedAd, type CheckedChannel, checkRules, type Rule } from '../../../src/lib/broadcast-rules';
 
 const ad = (more: Partial<CheckedAd> = {}): CheckedAd => ({ id: '1', title: 'A', status: true, end_date: '', over: '', ...more });
 const channel = (more: Partial<CheckedChannel> = {}): CheckedChannel => ({

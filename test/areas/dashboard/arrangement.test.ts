@@ -5,7 +5,7 @@ import {
   arrangementKey,
   COLUMNS,
   isTall,
-  preset,
+  PRESET,
   readArrangement,
   sameArrangement,
   show,
@@ -21,26 +21,18 @@ const move = (arrangement: Arrangement, id: WidgetId, place: number): Arrangemen
   order: moveTo(arrangement.order, id, place),
 });
 
-const full = preset(false);
+const full = PRESET;
 const sorted = (ids: readonly WidgetId[]): string[] => [...ids].sort();
 
 describe('what a person finds', () => {
-  it('starts with what needs them, in both modes', () => {
+  it('starts with what needs them', () => {
     expect(shownWidgets(full)).toEqual(WIDGETS);
     expect(shownWidgets(full).slice(0, 6)).toEqual(['attention', 'trunks', 'terminals', 'calls', 'pms', 'licence']);
-    expect(shownWidgets(preset(true)).slice(0, 4)).toEqual(['attention', 'trunks', 'terminals', 'calls']);
-    expect(shownWidgets(preset(true)).length).toBeLessThan(WIDGETS.length);
   });
 
-  it('has every panel in both presets, so that each can be shown', () => {
-    expect(sorted(preset(true).order)).toEqual(sorted(WIDGETS));
-  });
-
-  it('keeps a phone, a desk, both modes and every account apart', () => {
-    const keys = ['admin', 'operator'].flatMap((account) =>
-      [true, false].flatMap((operations) => [true, false].map((narrow) => arrangementKey(account, operations, narrow))),
-    );
-    expect(new Set(keys).size).toBe(8);
+  it('keeps a phone, a desk and every account apart', () => {
+    const keys = ['admin', 'operator'].flatMap((account) => [true, false].map((narrow) => arrangementKey(account, narrow)));
+    expect(new Set(keys).size).toBe(4);
   });
 });
 
@@ -58,7 +50,7 @@ describe('an arrangement that was stored', () => {
   });
 
   it('gets new panels at its end, hidden where the preset hides them', () => {
-    const read = readArrangement({ order: ['disks', 'attention'], hidden: [] }, preset(true));
+    const read = readArrangement({ order: ['disks', 'attention'], hidden: [] }, { ...PRESET, hidden: ['disks'] });
     expect(read.order.slice(0, 3)).toEqual(['disks', 'attention', 'trunks']);
     expect(read.hidden).toContain('memory');
     expect(read.hidden).not.toContain('disks');

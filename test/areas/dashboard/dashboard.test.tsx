@@ -412,12 +412,6 @@ it('goes on with live samples when there is no history, and says so', async () =
   expect(panel('memory').querySelector('[role="img"]')?.getAttribute('data-times')).toBe(String(NOW));
 });
 
-it('asks the operations calls in operations mode, and shows less', async () => {
-  const sent = await open({ operationsHome: [home()], operationsHistory: [history()] }, { operations: true });
-  expect(new Set(sent.map((each) => each.split(' ')[0]))).toEqual(new Set(['operationsHome', 'operationsHistory']));
-  expect(panels()).toEqual(['attention', 'trunks', 'terminals', 'calls', 'pms', 'services', 'network']);
-});
-
 it('keeps an arrangement for the next visit, only once it is done', async () => {
   await open({ home: [home()], homeHistory: [history()] });
   await press('Arrange');

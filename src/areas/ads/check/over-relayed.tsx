@@ -2,12 +2,12 @@
 import { useMessages } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
 import { type ScreenProps, useRead } from '../../../screen';
+import { listChecked, WHOLE } from '../../../screen/broadcast/read-rules';
 import { Callout } from '../../../ui';
-import { listScenes, WHOLE } from './calls';
 
 /** The warning, before the button that saves; nothing where no scene is checked. Who may not read the scenes is warned too. */
 export function OverRelayed({ screen: { gateway, t }, over }: { readonly screen: ScreenProps; readonly over: string }) {
-  const { data, error } = useRead(gateway, listScenes, WHOLE);
+  const { data, error } = useRead(gateway, listChecked, WHOLE);
   const ready = useMessages('ads-check');
   const scenes = data?.data.list.filter(({ status }) => status).map(({ scene }) => t(`ads-check:scenes.values.scene.${scene}`));
   if (over !== 'all' || !ready || (!scenes && !error) || scenes?.length === 0) return null;

@@ -1,17 +1,14 @@
 /** For which scenes the broadcast rules are checked, and what a gateway can't know of them. */
 import { choice, flag, requiredChoice, text } from '../../../field';
+import { BOOT_TARGETS, SCENE_KINDS } from '../../../lib/broadcast-rules';
 import { listDef } from '../../../screen/definition/definition';
 
-/** The scenes of a gateway. */
-export const SCENES = ['hotel', 'hospital', 'school', 'community', 'government'] as const;
-
-/** What is on a television once it has started: full-screen live, the welcome page with its focus on live, or something else. */
-export const BOOT_TARGETS = ['unknown', 'live', 'welcome', 'menu'] as const;
-
 export const sceneFields = {
-  scene: requiredChoice(SCENES, { width: 160 }),
+  scene: requiredChoice(SCENE_KINDS, { width: 160 }),
   status: flag({ initial: true, width: 110 }),
+  /** The worst of the scenes of that kind: it is set where each of them is. */
   boot_target: choice(BOOT_TARGETS, {
+    readOnly: true,
     severities: { unknown: 'warning', live: 'success', welcome: 'success', menu: 'danger' },
     width: 240,
   }),
@@ -26,5 +23,6 @@ export const checkScenes = listDef({
   name: 'scene',
   columns: ['scene', 'boot_target', 'note', 'status'],
   status: 'status',
-  form: { scene: ['scene', 'status', 'boot_target', 'note'] },
+  unordered: ['boot_target'],
+  form: { scene: ['scene', 'status', 'note'] },
 });

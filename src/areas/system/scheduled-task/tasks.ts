@@ -4,11 +4,13 @@ import type { Issue } from '../../../field/rules';
 import { parseCron } from '../../../lib/cron';
 import { halfWidth } from '../../../lib/normalise-address';
 import { CYCLES } from '../../../lib/task-cycle';
-import { extra, listDef } from '../../../screen/definition/definition';
+import { extra, type ListDef, listDef } from '../../../screen/definition/definition';
 import { checkCycle, cycleDates, cycleFields, forCycle } from '../../../screen/schedule/cycle-fields';
 
 /** What a task does. */
 const TASK_TYPES = ['broadcast', 'film', 'reboot', 'screen_on', 'screen_off', 'backup', 'sync', 'clean_logs'] as const;
+/** Those of operations mode: what guests see and hear. The box itself is cared for in full mode. */
+export const OPERATION_TYPES = ['broadcast', 'film', 'screen_on', 'screen_off'] as const satisfies readonly (typeof TASK_TYPES)[number][];
 /** How a run ended, or why it is not over; the box leaves a run out while it is off, the standby, or still busy with the one before. */
 export const RESULTS = ['pending', 'executing', 'completed', 'success', 'failure', 'skipped'] as const;
 
@@ -66,12 +68,8 @@ const isOf =
 /** Whether it reaches terminals, so that an area means something. */
 export const reaches = ({ type }: Pick<Task, 'type'>): boolean => ['broadcast', 'film', 'reboot', 'screen_on', 'screen_off'].includes(type);
 
-/** The list of tasks with its form. */
-export const tasks = listDef({
-  key: 'system-linked:tasks',
-  component: 'system/scheduledtask',
-  resource: 'systemTimedTask',
-  fields: taskFields,
+/** What the list of tasks is in either place. */
+const shared = {
   name: 'name',
   columns: [
     'name',
@@ -111,4 +109,25 @@ export const tasks = listDef({
   check: checkTask,
   batch: ['status', 'start_date', 'end_date'],
   severity: (row) => (row.last_result === 'failure' ? 'danger' : undefined),
+} as const satisfies Partial<ListDef<'system-linked:tasks', typeof taskFields>>;
+
+/** The list of tasks with its form. */
+export const tasks = listDef({
+  key: 'system-linked:tasks',
+  component: 'system/scheduledtask',
+  resource: 'systemTimedTask',
+  fields: taskFields,
+  ...shared,
+});
+
+/** The same where a task is of one of the kinds of operations mode. */
+const operationFields: typeof taskFields = { ...taskFields, type: choice<Task['type']>(OPERATION_TYPES, { width: 190 }) };
+
+/** The list of the Operations folder. */
+export const operationTasks = listDef({
+  key: 'system-linked:tasks',
+  component: 'operations/scheduledtask',
+  resource: 'operationsTimedTask',
+  fields: operationFields,
+  ...shared,
 });

@@ -2,7 +2,13 @@
  * The broadcast rules for televisions in public places, as far as the records of a gateway say: a self-check, no legal advice. After the notice on
  * hotel television of 2025-09-29, GY/T 421-2025 and the guide 广电办发〔2026〕1号.
  */
-import type { BOOT_TARGETS, SCENES } from './scenes';
+
+/** What a house can be, so far as the rules and what suits it are concerned. */
+export const SCENE_KINDS = ['hotel', 'hospital', 'school', 'community', 'government'] as const;
+export type SceneKind = (typeof SCENE_KINDS)[number];
+
+/** What is on a television once it has started: full-screen live, the welcome page with its focus on live, or something else. */
+export const BOOT_TARGETS = ['unknown', 'live', 'welcome', 'menu'] as const;
 
 /** In the order in which they are told. */
 const RULES = ['bootAds', 'bootTarget', 'simulcast', 'licence', 'overlay'] as const;
@@ -34,7 +40,7 @@ export interface CheckedChannel {
 
 /** What is checked of a scene. */
 export interface CheckedScene {
-  readonly scene: (typeof SCENES)[number];
+  readonly scene: SceneKind;
   /** Whether it is checked. */
   readonly status: boolean;
   readonly boot_target: (typeof BOOT_TARGETS)[number];

@@ -1,0 +1,88 @@
+/** The results of the self-check of the broadcast rules: each rule with what breaks it and the way there. */
+import type { Breach, Result } from '../../lib/broadcast-rules';
+import type { Severity } from '../../ui/severity';
+import { SimpleTable } from '../../ui/simple-table';
+import { StateTag } from '../../ui/tag';
+import { placeOf } from '../definition/record-place';
+import type { ScreenProps } from '../screen';
+
+const LOOK: Readonly<Record<Result['state'], Severity>> = { kept: 'success', broken: 'danger', unsaid: 'warning', unread: 'neutral' };
+/** Records of one rule that are named; the rest is counted. */
+const NAMED = 12;
+
+/** Records with the way to each. */
+function Breaches({ screen: { t, open, reachable }, breaches }: { readonly screen: ScreenProps; readonly breaches: readonly Breach[] }) {
+  const more = breaches.length - NAMED;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {breaches.slice(0, NAMED).map(({ list, id, name }) => {
+        const { component, query } = placeOf(list, id);
+        return reachable(component) ? (
+          <button
+            key={`${list} ${id}`}
+            type="button"
+            onClick={() => open(component, query)}
+            className="rounded-control text-left underline [overflow-wrap:anywhere]"
+          >
+            {name}
+          </button>
+        ) : (
+          <span key={`${list} ${id}`}>{name}</span>
+        );
+      })}
+      {more > 0 && <span className="text-muted">{t('ads-check:check.more', { count: more })}</span>}
+    </span>
+  );
+}
+
+/** The result of one rule in words. */
+const saidOf = (t: ScreenProps['t'], { rule, state }: Result): string =>
+  state === 'broken' && rule === 'bootTarget' ? t('ads-check:check.targetMenu') : t(`ads-check:check.help.${rule}`);
+
+/** The table; its words are `ads-check`. @param several of several kinds of house: a rule that is one kind’s own says of which */
+export function RuleResults({
+  screen,
+  results,
+  several,
+}: {
+  readonly screen: ScreenProps;
+  readonly results: readonly Result[];
+  readonly several: boolean;
+}) {
+  const { t } = screen;
+  return (
+    <SimpleTable
+      label={t('ads-check:check.rules')}
+      rows={results}
+      keyOf={({ rule, scene = '' }) => `${rule} ${scene}`}
+      columns={[
+        {
+          key: 'rule',
+          head: t('ads-check:check.rule'),
+          cell: ({ rule, scene }) =>
+            scene && several
+              ? t('ads-check:check.ofScene', {
+                  rule: t(`ads-check:check.name.${rule}`),
+                  scene: t(`ads-check:scenes.values.scene.${scene}`),
+                })
+              : t(`ads-check:check.name.${rule}`),
+        },
+        {
+          key: 'state',
+          head: t('ads-check:check.result'),
+          cell: ({ state }) => <StateTag severity={LOOK[state]}>{t(`ads-check:check.state.${state}`)}</StateTag>,
+        },
+        {
+          key: 'what',
+          head: t('ads-check:check.what'),
+          cell: (result) =>
+            result.breaches.length > 0 ? (
+              <Breaches screen={screen} breaches={result.breaches} />
+            ) : (
+              <span className="text-muted">{saidOf(t, result)}</span>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+/** Scenes: records with other settings, rights by scene on every call, screens by the clock, and the day at a glance. */
+import { expect, it } from 'vitest';
+import { eachBox } from './each-box';
+import { dueBetween } from './scenes/screen-hours';
+import type { Appliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const SCENES = '/operations/index/scenario';
+const OTHER = '/operations/index/scenario_other';
+const HOME = '/operations/bulletin_board/home';
+const TASKS = '/admin.php/system/timed_task';
+
+let box: Appliance;
+let admin: Visitor;
+eachBox((opened) => {
+  ({ box, admin } = opened);
+});
+
+type Row = Readonly<Record<string, unknown>>;
+const list = async (who = admin): Promise<readonly Row[]> =>
+  ((await who.json(SCENES, { method: 'list', page: 1, limit: 50 })).data as { list: Row[] }).list; // the contract's shape
+const scene = (more: Row = {}): Row => ({
+  method: 'form',
+  name: '云景酒店',
+  code: 'cloud',
+  kind: 'hotel',
+  reach: 'rooms',
+  rooms: '3201-3224',
+  status: 1,
+  note: '',
+  welcome_zh: '{guest}，{room}',
+  welcome_en: '',
+  languages: 'both',
+  language: 'zh_CN',
+  boot_target: 'welcome',
+  boot_channel: '',
+  volume_boot: 20,
+  volume_max: 60,
+  volume_night: 30,
+  night_from: '22:00',
+  night_until: '07:00',
+  hours: 'always',
+  idle_after: 15,
+  idle_screen: 'clock',
+  ...more,
+});
+/** Somebody of operations mode with some scenes. */
+async function person(username: string, scenes: string): Promise<Visitor> {
+  const group = { menus: '', operation_menus: '*', buttons: '*', is_super: '0', reviewer: '0' };
+  const { data } = await admin.form('/admin.php/system/authority', { method: 'form', name: username, ...group, scenes });
+  const { id } = data as { id: string }; // the contract's shape
+  await admin.form('/admin.php/system/administrator', { method: 'form', username, password: 'Operator@2026', group: id });
+  const who = visit(box);
+  await who.signIn(username, 'Operator@2026', { is_operations: '1' });
+  who.headers['X-Customer-Id'] = 'C10001';
+  return who;
+}
+
+it('keeps a scene with its other settings, and refuses what would show a room to two, or a patient to a ward', async () => {
+  expect(await admin.json(SCENES, scene({ rooms: '1401-1500' }))).toMatchObject({
+    code: 422,
+    data: { rooms: expect.stringContaining('酒店客房') },
+  });
+  expect(await admin.json(SCENES, scene({ rooms: '' }))).toMatchObject({ code: 422, data: { rooms: expect.any(String) } });
+  expect(await admin.json(SCENES, scene({ rooms: '3224-3201' }))).toMatchObject({ code: 422, data: { rooms: expect.any(String) } });
+  expect(await admin.json(SCENES, scene({ kind: 'hospital' }))).toMatchObject({ code: 422, data: { welcome_zh: expect.any(String) } });
+  expect(await admin.json(SCENES, scene({ welcome_zh: '{name}' }))).toMatchObject({ code: 422, data: { welcome_zh: expect.any(String) } });
+  expect(await admin.json(SCENES, scene({ volume_boot: 61 }))).toMatchObject({ code: 422, data: { volume_boot: expect.any(String) } });
+  expect(await admin.json(SCENES, scene({ code: 'a b' }))).toMatchObject({ code: 422, data: { code: expect.any(String) } });
+  expect((await admin.json(SCENES, scene({ volume_boot: 60 }))).code).toBe(200);
+  expect(await admin.json(SCENES, scene())).toMatchObject({ code: 422 });
+});
+
+it('changes the other settings alone', async () => {
+  const [hotel] = await list();
+  const { detail } = (await admin.json(OTHER, { method: 'detail', id: hotel?.id })).data as { detail: Row }; // the contract's shape
+  const change = { method: 'form', id: hotel?.id, mtime: detail.mtime, ...Object.fromEntries(Object.entries(scene()).slice(8)) };
+  expect(await admin.json(OTHER, { ...change, idle_screen: 'black' })).toMatchObject({ code: 200 });
+  expect((await list())[0]).toMatchObject({
+    name: '酒店客房',
+    code: 'hotel',
+    rooms: '1201-1412, 大堂, 餐厅, 会议室',
+    idle_screen: 'black',
+  });
+  expect((await admin.json(OTHER, { ...change, idle_screen: 'clock' })).code).toBe(409);
+});
+
+it('holds who works in one scene to it, on every call', async () => {
+  const who = await person('ward', 'hospital,school');
+  expect((await who.json(HOME, { method: 'detail' })).code).toBe(403);
+  who.headers['X-Scene-Id'] = 'hotel';
+  expect((await who.json(HOME, { method: 'detail' })).code).toBe(403);
+  // Whoever followed a wrong link must still be able to choose.
+  expect((await who.json('/operations/bulletin_board/credentials', { method: 'detail' })).data).toMatchObject({
+    detail: { scenes: [{ code: 'hospital' }, { code: 'school' }], whole: 0 },
+  });
+  who.headers['X-Scene-Id'] = 'hospital';
+  expect((await list(who)).map(({ code }) => code)).toEqual(['hospital', 'school']);
+  const [hotel] = await list();
+  expect((await who.json(SCENES, { method: 'detail', id: hotel?.id })).code).not.toBe(200);
+  expect((await who.json(SCENES, { method: 'del', ids: [hotel?.id] })).code).not.toBe(200);
+  expect((await who.json(OTHER, { method: 'detail', id: hotel?.id })).code).not.toBe(200);
+  expect((await who.json(SCENES, scene())).code, 'a new one would be nobody’s').toBe(403);
+  const [own] = await list(who);
+  expect((await who.json(SCENES, { method: 'status', id: own?.id, status: 0 })).code).toBe(200);
+  expect((await who.json(HOME, { method: 'detail' })).code, 'one that is off').toBe(403);
+  expect(await (await person('nobody', '')).json(HOME, { method: 'detail' })).toMatchObject({ code: 403 });
+});
+
+it('tells the day of a scene, the same count of orders as the badge, and exports what was told', async () => {
+  const ops = visit(box);
+  await ops.signIn('ops', 'Operations@2026', { is_operations: '1' });
+  ops.headers['X-Customer-Id'] = 'C10001';
+  const day = async () => ((await ops.json(HOME, { method: 'detail' })).data as { detail: Record<string, Record<string, number>> }).detail; // the contract's shape
+  const badge = async () => ((await ops.form('/admin.php/index/hint')).data as { order: number }).order;
+  const { data: machine } = await admin.form('/admin.php/system/home', { method: 'detail' });
+  const { online, offline } = (machine as { detail: { terminals: Record<string, number> } }).detail.terminals; // the contract's shape
+  const whole = await day();
+  expect(Number(whole.terminals?.online) + Number(whole.terminals?.offline)).toBe(Number(online) + Number(offline));
+  expect(whole.orders?.waiting).toBe(await badge());
+  ops.headers['X-Scene-Id'] = 'school';
+  expect(await day()).toMatchObject({ scene: '培训学校', guests: { in_house: 0, rooms: 0 }, orders: { waiting: 0 } });
+  expect(await badge()).toBe(0);
+  const told = await day();
+  box.advance(30_000);
+  const { data } = await ops.json('/operations/bulletin_board/export', { method: 'export', value: 'all' });
+  const file = await (await ops.get(String(data))).text();
+  expect(file).toContain(String(told.now));
+  expect(file).toContain(`Terminals offline,${told.terminals?.offline}`);
+});
+
+it('turns screens off and on by the clock', () => {
+  const daily = { status: true, hours: 'daily', on_at: '07:30', off_at: '18:00' } as const;
+  expect(dueBetween(daily, '2026-01-01 07:29:59', '2026-01-01 07:30:00')).toBe(true);
+  expect(dueBetween(daily, '2026-01-01 07:30:00', '2026-01-01 17:59:59')).toBeUndefined();
+  expect(dueBetween(daily, '2026-01-01 17:59:59', '2026-01-02 07:29:00')).toBe(false);
+  expect(dueBetween({ ...daily, status: false }, '2026-01-01 07:29:59', '2026-01-01 07:30:00')).toBeUndefined();
+  expect(dueBetween({ ...daily, hours: 'always' }, '2026-01-01 07:29:59', '2026-01-01 07:30:00')).toBeUndefined();
+});
+
+it('has in operations mode only the tasks of its kinds', async () => {
+  const ops = visit(box);
+  await ops.signIn('ops', 'Operations@2026', { is_operations: '1' });
+  const types = async (path: string, json: boolean): Promise<readonly unknown[]> => {
+    const { data } = json
+      ? await ops.json(path, { method: 'list', page: 1, limit: 50 })
+      : await ops.form(path, { method: 'list', page: '1', limit: '50' });
+    return [...new Set((data as { list: Row[] }).list.map(({ type }) => type))].sort(); // the contract's shape
+  };
+  const own = ['broadcast', 'film', 'screen_off', 'screen_on'];
+  expect(await types('/operations/system/timed_task', true)).toEqual(own);
+  expect(await types(TASKS, false)).toEqual(own);
+  const all = ((await admin.form(TASKS, { method: 'list', page: '1', limit: '50' })).data as { list: Row[] }).list;
+  const backup = String(all.find(({ type }) => type === 'backup')?.id);
+  for (const method of ['detail', 'run', 'runs']) expect((await ops.form(TASKS, { method, id: backup })).code, method).toBe(404);
+  const clean = { method: 'form', name: '清理', type: 'clean_logs', cycle: 'daily', 'times[0]': '03:00', status: '1' };
+  expect((await ops.form(TASKS, clean)).code).toBe(403);
+});

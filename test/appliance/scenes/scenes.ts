@@ -1,0 +1,57 @@
+/** The scenes of the house, which one a call is in, and what belongs to it. */
+import type { IncomingMessage } from 'node:http';
+import { covers, type Spot } from '../../../src/areas/smart-screen/apply-scene/extent';
+import { otherFields } from '../../../src/areas/smart-screen/apply-scene/other-settings';
+import { sceneFields } from '../../../src/areas/smart-screen/apply-scene/scenes';
+import { decodeRow, type Row } from '../../../src/field/field';
+import type { Account } from '../accounts';
+import type { Box } from '../box';
+import { rowsOf } from '../rows/rows';
+import type { Session } from '../session';
+import { keptScenes } from './kept';
+
+type World = Pick<Box, 'store' | 'clock'>;
+
+/** One scene with its other settings. */
+export type Scene = Row<typeof sceneFields> & Row<typeof otherFields>;
+
+/** Where a call says which scene it is in. */
+export const SCENE_HEADER = 'X-Scene-Id';
+
+/** All of them in their order. */
+export const scenesOf = ({ store, clock }: World): readonly Scene[] =>
+  rowsOf(keptScenes, store, clock)
+    .all()
+    .map((entry) => ({ ...decodeRow(otherFields, entry), ...decodeRow(sceneFields, entry) }));
+
+/** The scene of a code. */
+export const sceneCalled = (box: World, code: string): Scene | undefined => scenesOf(box).find((each) => each.code === code);
+
+/** Those that an account may work in, whether they are in use or not. */
+export function scenesFor(box: World, { group }: Pick<Account, 'group'>): readonly Scene[] {
+  const granted = group.isSuper ? '*' : group.scenes;
+  return scenesOf(box).filter(({ code }) => granted === '*' || granted.includes(code));
+}
+
+/** The scene that a call of operations mode is in; undefined: the whole house, as in full mode. Its right to it has been checked (call-rules.ts). */
+export function sceneOfCall({
+  box,
+  request,
+  signedIn,
+}: {
+  readonly box: World;
+  readonly request: IncomingMessage;
+  signedIn(): { readonly account: Account; readonly session: Session };
+}): Scene | undefined {
+  const { account, session } = signedIn();
+  if (!session.operations) return undefined;
+  const sent = request.headers[SCENE_HEADER.toLowerCase()];
+  if (typeof sent === 'string') return sceneCalled(box, sent);
+  const { isSuper, scenes } = account.group;
+  // Whoever works in one scene only is in it without saying so.
+  return isSuper || scenes === '*' ? undefined : scenes.map((code) => sceneCalled(box, code)).find(Boolean);
+}
+
+/** Whether a room or a terminal belongs to a scene; to no scene in particular belongs everything. */
+export const inScene = (scene: Pick<Scene, 'reach' | 'rooms'> | undefined, spot: Spot): boolean =>
+  scene === undefined || scene.reach === 'house' || covers(scene.rooms, spot);
