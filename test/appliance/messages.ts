@@ -343,6 +343,7 @@ const MESSAGES = {
   jobNobody: ['没有可执行的设备', 'There is no device to do it on'],
   jobCount: ['请输入设备数量 {count} 以确认', 'Type the number of devices, {count}, to confirm'],
   jobFirstOne: ['此类任务的首批只能为 1 台', 'The first wave of such a job is one device'],
+  jobStopNeeded: ['此类任务须有停止条件', 'Such a job needs a rule that stops it'],
   jobUntil: ['截止时间须晚于现在，且不超过 30 天', 'It must be given up within 30 days from now'],
   jobWindow: ['请填写时间窗口的开始和结束，二者不能相同', 'Enter the start and the end of the window; they must differ'],
   jobRange: ['应为 {min} 到 {max}', 'Must be from {min} to {max}'],
@@ -361,6 +362,7 @@ const MESSAGES = {
   terminalOffline: ['终端离线，无法截屏', 'The terminal is offline: it cannot take a picture'],
   terminalNew: ['终端在首次连接时自动加入，不能手动添加', 'Terminals are added when they connect for the first time, not by hand'],
   messageOver: ['该消息已完成，或客人已退房', 'This message is done, or the guest has checked out'],
+  fleetAlarm: ['有报警未处理，处理后继续', 'An alarm is open: it waits until somebody has dealt with it'],
   fleetGone: ['设备已不存在', 'There is no such device any more'],
   fleetExpired: ['截止时间前未能开始', 'It could not begin in time'],
   fleetWaitsOffline: ['离线，等待上线', 'Offline: waiting for it to come back'],
@@ -371,6 +373,19 @@ const MESSAGES = {
   fleetWaitsCap: ['{share} 已达并发上限', 'As many as may be at once on {share}'],
   fleetLooped: ['已隔离：失败 {failures} 次，重启 {restarts} 次', 'Quarantined: failed {failures} times, restarted {restarts} times'],
   fleetSilent: ['{minutes} 分钟内没有结果', 'No result within {minutes} min'],
+  fleetNotFetched: [
+    '{minutes} 分钟内设备未来取任务，已撤回，不会再执行',
+    'It did not call within {minutes} min: the order was taken back and is not done later',
+  ],
+  fleetMoved: ['要更改的内容已与方案不同，请重新下发', 'What would change on it is not what was planned: plan it again'],
+  fleetFirstLost: [
+    '首台设备未确认成功，已暂停：请查看该设备后再决定是否继续',
+    'The first device did not come back as it should: look at it before this goes on',
+  ],
+  fleetWaveOver: [
+    '本批已结束：{finished} 台中 {bad} 台失败或结果未知。确认后继续下一批',
+    'This wave is over: {bad} of {finished} failed or are unknown. Continue for the next one',
+  ],
   fleetGrown: [
     '设备数由 {before} 增至 {count}，请确认后继续',
     'It touches {count} devices now, {before} the last time: look at them before it goes on',

@@ -1,7 +1,6 @@
 /** What is asked of a device: it is kept until the device comes by, and the device is asked to come now. */
 
 import { ITMS } from '../../../src/areas/tr069/itms/devices';
-import { isProtected, managementPaths } from '../../../src/areas/tr069/itms/protected';
 import { host as isHost } from '../../../src/field/rules';
 import type { Box } from '../box';
 import { type Context, operation, Refusal } from '../operation';
@@ -9,6 +8,7 @@ import type { Entry } from '../resource';
 import { wireTime } from '../wire-time';
 import { requestConnection } from './connection';
 import { aboutTask, deviceOf, valuesOf } from './device-reads';
+import { guardedOf } from './guarded';
 import { INBOX } from './inbox';
 import { cpeById } from './records';
 import { addTask, changeTask, type TaskArgs, type TaskKind, taskById } from './tasks';
@@ -78,10 +78,8 @@ function typed({ store }: Pick<Box, 'store'>, device: string, values: readonly W
 }
 
 /** Which of some names can lose the device. */
-function protectedOf(context: Pick<Context, 'box'>, device: string, names: readonly string[]): readonly string[] {
-  const paths = managementPaths([...valuesOf(context, device)].map(([name, value]) => ({ name, value })));
-  return names.filter((name) => isProtected(name, paths));
-}
+const protectedOf = ({ box }: Pick<Context, 'box'>, device: string, names: readonly string[]): readonly string[] =>
+  guardedOf(box, device, names);
 
 const set = operation({
   path: '',

@@ -1,13 +1,13 @@
 /** The jobs that TR-069 devices can be given: what each touches, whom it leaves out, and how a device tells how far it is. */
-import { isProtected } from '../../../src/areas/tr069/itms/protected';
 import type { Box } from '../box';
 import { type FleetDevice, type FleetKind, type FleetTask, fleetKind } from '../fleet/fleet';
 import type { Said, Told } from '../fleet/words';
 import type { Entry } from '../resource';
 import { requestConnection } from './connection';
 import { firmwareRows } from './firmware-files';
+import { guardedOf } from './guarded';
 import { cpeById } from './records';
-import { addTask, type Task, type TaskArgs, type TaskKind, taskOfJob } from './tasks';
+import { addTask, changeTask, type Task, type TaskArgs, type TaskKind, taskOfJob } from './tasks';
 import { devicesOf, differencesOf, isFor, templateById } from './templates';
 
 /** Devices of one PON port that restart at once: more of them would load the port when they come back. */
@@ -64,11 +64,18 @@ const isStep = (name: string): name is keyof typeof STEPS => Object.hasOwn(STEPS
 
 /** How far a task is, as the engine is told it. */
 function toldOf({ state, steps, fault, result }: Task): readonly Told[] {
-  const told: Told[] = steps.flatMap(({ name }): readonly Told[] =>
-    isStep(name)
-      ? [{ step: STEPS[name], ...(name === 'saved' && { said: ['已保存，重启后生效', 'Saved, applies after a restart'] as const }) }]
-      : [],
-  );
+  let restarts = 0;
+  const told: Told[] = steps.flatMap(({ name }): readonly Told[] => {
+    if (!isStep(name)) return [];
+    if (name === 'back') restarts += 1;
+    return [
+      {
+        step: STEPS[name],
+        ...(name === 'back' && { restarts }),
+        ...(name === 'saved' && { said: ['已保存，重启后生效', 'Saved, applies after a restart'] as const }),
+      },
+    ];
+  });
   const raw = JSON.stringify(fault ?? result ?? '').slice(0, 1000);
   if (state === 'done') told.push({ step: 'verified', raw });
   else if (state === 'failed') {
@@ -96,7 +103,15 @@ const look = ({ box, job, device, attempt }: FleetTask<object>): readonly Told[]
   return task ? toldOf(task) : [];
 };
 
-const ofRows = { devices: (_box: Box, rows: readonly Entry[]) => rows.map(deviceOf), now: nowOf, look } as const;
+/** An order that still lies here is taken back: a restart of this morning must not come when the device calls at night. */
+function withdraw({ box, job, device, attempt }: FleetTask<object>): boolean {
+  const task = taskOfJob(box, job, device, attempt);
+  if (task?.state !== 'queued' || task.phase !== 'begin') return false;
+  changeTask(box, task, { state: 'cancelled' }, 'cancelled');
+  return true;
+}
+
+const ofRows = { devices: (_box: Box, rows: readonly Entry[]) => rows.map(deviceOf), now: nowOf, look, withdraw } as const;
 
 const reboot = fleetKind<object>({
   ...ofRows,
@@ -156,7 +171,11 @@ const upgrade = fleetKind<Upgrade>({
 
 const templateOf = (box: Box, device: string) => templateById(box, String(cpeById(box, device)?.template ?? ''));
 const isGuarded = (box: Box, device: string): boolean =>
-  (templateOf(box, device)?.parameters ?? []).some(({ name }) => isProtected(name, []));
+  guardedOf(
+    box,
+    device,
+    (templateOf(box, device)?.parameters ?? []).map(({ name }) => name),
+  ).length > 0;
 
 /** The push of a template: to each device what is different on it. @param guarded templates with protected parameters, or all others */
 const pushKind = (guarded: boolean, devices: FleetKind['devices']): FleetKind =>

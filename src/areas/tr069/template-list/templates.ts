@@ -2,6 +2,7 @@
 import { choice, rows, tags, tally, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
+import { isSecretName } from '../itms/protected';
 
 /** The screen that owns them. */
 export const TEMPLATE_LIST = 'tr069/templatelist';
@@ -35,7 +36,7 @@ function valueFits({ type, value, min, max }: TemplateParameter): boolean {
 export function parameterIssue(row: TemplateParameter, others: readonly TemplateParameter[]): Issue | undefined {
   const { name, min, max } = row;
   if (!/^(?:InternetGatewayDevice|Device)\.[\w.-]*[\w-]$/.test(name)) return { key: 'tr069Name', args: { root: ROOTS.tr098 } };
-  if (/(?:Passphrase|Password|PreSharedKey)$/.test(name)) return { key: 'tr069Secret' };
+  if (isSecretName(name)) return { key: 'tr069Secret' };
   if (others.some((each) => each.name === name)) return { key: 'taken' };
   const bounds = [min, max].every((each) => each === '' || isNumber(each)) && (min === '' || max === '' || Number(min) <= Number(max));
   return bounds && valueFits(row) ? undefined : { key: 'tr069Value' };
