@@ -176,3 +176,36 @@ it('a secret that a device reads out is told to nobody', async () => {
   expect(row).toMatchObject({ value: '••••••' });
   expect(listOf(await admin.form(ITMS, { method: 'parameters', id, keyword: 'let-me-in' }))).toEqual([]);
 });
+
+it('one parameter is set on many devices: on whom it differs, and on none that could be lost by it', async () => {
+  const [cpe, id] = await device();
+  const other = (await list(ITMS, { online: 'online', model: 'GW-ONT20' }))[0];
+  const set = (parameter: string, value: string, type = 'string'): Fields =>
+    order('set_parameter', { 'ids[0]': id, 'ids[1]': String(other?.id), parameter, set_to: value, type });
+  const ntp = `${ROOT}Time.NTPServer1`;
+  for (const [parameter, value, type, field] of [
+    [`${ROOT}ManagementServer.URL`, 'http://x/', 'string', 'parameter'],
+    [`${ROOT}LANDevice.1.WLANConfiguration.1.KeyPassphrase`, 'secret-8', 'string', 'parameter'],
+    ['', 'x', 'string', 'parameter'],
+    ['Hostname', 'x', 'string', 'parameter'],
+    [POWER.name, 'loud', 'unsignedInt', 'set_to'],
+    [ntp, 'x', 'anything', 'type'],
+  ] as const)
+    expect(await admin.form(JOB, { method: 'plan', ...set(parameter, value, type) })).toMatchObject({
+      code: 422,
+      data: { [field]: expect.any(String) },
+    });
+  expect(await planned(set(`${ROOT}WANDevice.1.WANConnectionDevice.2.WANIPConnection.1.Enable`, '0', 'boolean'))).toMatchObject({
+    total: 0,
+  });
+  const told = await planned(set(ntp, 'ntp.house.lan'));
+  expect(told).toMatchObject({ total: 1, protected: 0, reasons: [{ reason: 'It has another data model: Device.' }] });
+  expect(told.changes).toEqual([{ id, name: expect.any(String), field: ntp, before: '?', after: 'ntp.house.lan' }]);
+  const job = await begin('set_parameter', { 'ids[0]': id, parameter: ntp, set_to: 'ntp.house.lan', type: 'string' });
+  await becomes(job, ({ state }) => state === 'verified');
+  expect(cpe.cpe.tree.values.get(ntp)?.value).toBe('ntp.house.lan');
+  expect(await planned(set(ntp, 'ntp.house.lan'))).toMatchObject({ total: 0 });
+  box.setRights('operator', { menus: ['tr069/itms'], buttons: ['tr069/itms:reboot'] });
+  admin.token = box.startSession('operator');
+  expect(await admin.form(JOB, { method: 'plan', ...set(ntp, 'y') })).toMatchObject({ code: 403 });
+});

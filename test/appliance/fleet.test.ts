@@ -544,3 +544,30 @@ it('restarts nothing while somebody calls for help', async () => {
   pass(2);
   expect(await stateOf(id, 1)).not.toBe('queued');
 });
+
+it('restarts nothing while an alarm is open, and goes on when somebody has dealt with it', async () => {
+  const SOURCES = '/admin.php/aiso/alarmlinkage_sources';
+  const ALARMS = '/admin.php/aiso/alarmlinkage_alarms';
+  box.voice.traffic(false);
+  const key = 'PanelsAlarmKey01';
+  const made = await admin.form(SOURCES, {
+    ...{ method: 'form', name: 'Button', kind: 'button', place: 'x', key, heartbeat: '0', status: '1', note: '' },
+  });
+  const linkage = {
+    ...{ method: 'form', name: 'Panels', from: '', until: '', count: '1', within: '60', fallback: '9', status: '1', note: '' },
+    ...Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day, at) => [`days[${at}]`, day])),
+    'sources[0]': (made.data as { id: string }).id,
+    steps: JSON.stringify([{ kind: 'call', target: 'extension:9', seconds: 20 }]),
+  };
+  expect(await admin.form('/admin.php/aiso/alarmlinkage', linkage)).toMatchObject({ code: 200 });
+  expect(await visit(box).form(SOURCES, { method: 'event', key })).toMatchObject({ data: 'raised' });
+  const id = await begin(order('reboot', ids(1)));
+  pass(20);
+  expect((await targets(id))[0]).toMatchObject({ state: 'queued', message: expect.stringContaining('An alarm is open') });
+  const open = (
+    (await admin.form(ALARMS, { method: 'list', page: '1', limit: '50' })).data as { list: readonly { id: string; linkage: string }[] }
+  ).list;
+  await admin.form(ALARMS, { method: 'handle', id: open.find((each) => each.linkage === 'Panels')?.id ?? '', note: 'seen' });
+  pass(2);
+  expect(await stateOf(id, 1)).toMatch(UNDER_WAY);
+});

@@ -347,6 +347,7 @@ const MESSAGES = {
   jobUntil: ['截止时间须晚于现在，且不超过 30 天', 'It must be given up within 30 days from now'],
   jobWindow: ['请填写时间窗口的开始和结束，二者不能相同', 'Enter the start and the end of the window; they must differ'],
   jobRange: ['应为 {min} 到 {max}', 'Must be from {min} to {max}'],
+  jobStillWriting: ['设备可能仍在写入固件，请稍后再试', 'It may still be writing firmware: try again later'],
   jobNothingToRetry: ['没有可重新执行的设备', 'There is no device to do it again on'],
   fleetQuarantined: ['已隔离：之前的任务中多次失败', 'Quarantined: it failed too often in earlier jobs'],
   fleetOffline: ['离线', 'Offline'],

@@ -1,5 +1,6 @@
 /** How a job is carried out: when, how many first, when it stops, and what becomes of devices that are away. */
 import { useT } from '../../i18n/i18n';
+import { Checkbox } from '../../ui/checkbox';
 import { TimeInput } from '../../ui/date-input';
 import { FormRow } from '../../ui/form-row';
 import { Input } from '../../ui/input';
@@ -82,6 +83,16 @@ export function PlanSettings({
       )}
       {count > 1 && number('wave', t('fleet:settings.unit'), isProtected)}
       {count > 1 && number('stop', '%')}
+      {count > 1 && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            label={t('fleet:settings.approve')}
+            help={t('fleet:settings.approveHelp')}
+            checked={settings.approve}
+            onChange={(approve) => onChange({ approve })}
+          />
+        </div>
+      )}
       <div className="sm:col-span-2">
         <FormRow label={t('fleet:settings.offline')} group>
           {(input) => (

@@ -1,14 +1,17 @@
 /** The jobs that TR-069 devices can be given: what each touches, whom it leaves out, and how a device tells how far it is. */
+import { checkSetParameter, setParameterFields } from '../../../src/areas/tr069/itms/set-parameter';
+import type { TemplateParameter } from '../../../src/areas/tr069/template-list/templates';
 import type { Box } from '../box';
 import { type FleetDevice, type FleetKind, type FleetTask, fleetKind } from '../fleet/fleet';
 import type { Said, Told } from '../fleet/words';
 import type { Entry } from '../resource';
+import { messageOf } from '../resource-fields';
 import { requestConnection } from './connection';
 import { firmwareRows } from './firmware-files';
 import { guardedOf } from './guarded';
 import { cpeById } from './records';
 import { addTask, changeTask, type Task, type TaskArgs, type TaskKind, taskOfJob } from './tasks';
-import { devicesOf, differencesOf, isFor, templateById } from './templates';
+import { devicesOf, differencesOf, isFor, isSameValue, templateById } from './templates';
 
 /** Devices of one PON port that restart at once: more of them would load the port when they come back. */
 const PER_PORT = 4;
@@ -213,12 +216,61 @@ const pushKind = (guarded: boolean, devices: FleetKind['devices']): FleetKind =>
     },
   });
 
+interface SetOne {
+  readonly parameter: string;
+  readonly type: TemplateParameter['type'];
+  readonly set_to: string;
+}
+const heldOf = ({ store }: Box, device: string, name: string) =>
+  store.get('SELECT value, type, writable FROM cpe_values WHERE device = ? AND name = ?', Number(device), name);
+
+/** One parameter that many devices are given: none by which one can be lost, and no secret. */
+const setParameter = fleetKind<SetOne>({
+  ...ofRows,
+  fields: { parameter: 'text', type: 'text', set_to: 'text' },
+  right: 'parameters',
+  ladder: ['sent', 'accepted'],
+  patience: 10 * MINUTE,
+  usual: 8000,
+  check: (options) => {
+    const { parameter, type, set_to: value } = setParameterFields;
+    const wrong = {
+      parameter: options.parameter === '' ? ({ key: 'required' } as const) : parameter.validate(options.parameter),
+      set_to: value.validate(options.set_to) ?? checkSetParameter({ ...options }).set_to,
+    };
+    return {
+      ...Object.fromEntries(Object.entries(wrong).map(([name, issue]) => [name, issue && messageOf(issue)])),
+      type: type.choices?.includes(options.type) ? undefined : 'choice',
+    };
+  },
+  skip: ({ id }, { parameter }, box) => {
+    const device = cpeById(box, id);
+    if (!device) return undefined;
+    const root = String(device.model).startsWith('GW-') ? 'Device.' : 'InternetGatewayDevice.';
+    if (!parameter.startsWith(root)) return ['数据模型不同', `It has another data model: ${root}`];
+    if (guardedOf(box, id, [parameter]).length > 0) return ['该参数在此设备上受保护', 'The parameter is protected on it'];
+    return Number(heldOf(box, id, parameter)?.writable) === 0 ? ['参数不可写', 'The parameter can’t be written'] : undefined;
+  },
+  changes: ({ id }, { parameter, type, set_to: value }, box) => {
+    const held = heldOf(box, id, parameter);
+    return held && isSameValue(type, String(held.value), value)
+      ? []
+      : [{ field: parameter, before: held ? String(held.value) : '?', after: value }];
+  },
+  begin: (task) => {
+    const { parameter, type, set_to: value } = task.options;
+    const told = String(heldOf(task.box, task.device, parameter)?.type ?? `xsd:${type}`);
+    return order(task, 'set', { values: [{ name: parameter, value, type: told }] });
+  },
+});
+
 /** Of the list of devices. */
 export const CPE_FLEET = {
   reboot,
   upgrade,
   push: pushKind(false, ofRows.devices),
   push_protected: pushKind(true, ofRows.devices),
+  set_parameter: setParameter,
 };
 
 const ofTemplates: FleetKind['devices'] = (box, rows) => rows.flatMap(({ id }) => devicesOf(box, String(id))).map((row) => deviceOf(row));

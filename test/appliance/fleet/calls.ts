@@ -270,7 +270,10 @@ const pressed = (context: Context, press: Press, job: FleetJob, values: Entry): 
     const wanted = (values.states as readonly string[] | undefined) ?? ['failed'];
     const states = TARGET_STATES.filter((state) => wanted.includes(state) && RETRIED.some((each) => each === state));
     const count = fleet.retry(job, states, username);
-    if (count === 0) throw new Refusal(409, 'jobNothingToRetry');
+    if (count === 0) {
+      const isWriting = job.firmware && context.box.fleet.records.inStates(job.id, states).length > 0;
+      throw new Refusal(409, isWriting ? 'jobStillWriting' : 'jobNothingToRetry');
+    }
     context.changed(undefined, { name: job.kind, count });
     return { data: count };
   }

@@ -7,7 +7,8 @@ import { isSecretName } from '../itms/protected';
 /** The screen that owns them. */
 export const TEMPLATE_LIST = 'tr069/templatelist';
 
-const TYPES = ['string', 'int', 'unsignedInt', 'boolean'] as const;
+/** Types of parameters, as they are set. */
+export const TYPES = ['string', 'int', 'unsignedInt', 'boolean'] as const;
 /** One parameter of a template. `min` and `max` are its range, where it is a number. */
 const parameterFields = {
   name: text({ required: true, max: 200 }),
@@ -25,17 +26,22 @@ const ROOTS = { tr098: 'InternetGatewayDevice.', tr181: 'Device.' } as const;
 const isNumber = (value: string): boolean => /^-?\d{1,10}$/.test(value);
 
 /** Whether a value is one of its type, within its range. */
-function valueFits({ type, value, min, max }: TemplateParameter): boolean {
+export function valueFits({ type, value, min, max }: TemplateParameter): boolean {
   if (type === 'boolean') return value === '0' || value === '1';
   if (type === 'string') return true;
   if (!isNumber(value) || (type === 'unsignedInt' && value.startsWith('-'))) return false;
   return (min === '' || Number(value) >= Number(min)) && (max === '' || Number(value) <= Number(max));
 }
 
+/** What is wrong with the name of a parameter. */
+export const nameIssue = (name: string): Issue | undefined =>
+  /^(?:InternetGatewayDevice|Device)\.[\w.-]*[\w-]$/.test(name) ? undefined : { key: 'tr069Name', args: { root: ROOTS.tr098 } };
+
 /** What is wrong with one parameter beside the others. */
 export function parameterIssue(row: TemplateParameter, others: readonly TemplateParameter[]): Issue | undefined {
   const { name, min, max } = row;
-  if (!/^(?:InternetGatewayDevice|Device)\.[\w.-]*[\w-]$/.test(name)) return { key: 'tr069Name', args: { root: ROOTS.tr098 } };
+  const issue = nameIssue(name);
+  if (issue) return issue;
   if (isSecretName(name)) return { key: 'tr069Secret' };
   if (others.some((each) => each.name === name)) return { key: 'taken' };
   const bounds = [min, max].every((each) => each === '' || isNumber(each)) && (min === '' || max === '' || Number(min) <= Number(max));
