@@ -209,3 +209,37 @@ it('one parameter is set on many devices: on whom it differs, and on none that c
   admin.token = box.startSession('operator');
   expect(await admin.form(JOB, { method: 'plan', ...set(ntp, 'y') })).toMatchObject({ code: 403 });
 });
+
+it('a device that was reset is given back what it was set to, and keeps how it reaches its server', async () => {
+  const [cpe, id] = await device();
+  const ssid = `${ROOT}LANDevice.1.WLANConfiguration.1.SSID`;
+  const server = `${ROOT}ManagementServer.PeriodicInformInterval`;
+  const set = (name: string, value: string): void => {
+    const held = cpe.cpe.tree.values.get(name);
+    if (held) cpe.cpe.tree.values.set(name, { ...held, value });
+  };
+  const over = async (): Promise<Row> => {
+    for (let turn = 0; turn < 300; turn += 1) {
+      const [task] = await tasks(id);
+      if (task && ['done', 'failed'].includes(String(task.state))) return task;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(JSON.stringify(await tasks(id)));
+  };
+  set(ssid, 'Suite 8');
+  expect(await admin.form(ITMS, { method: 'restore_copy', id })).toMatchObject({ code: 409 });
+  await admin.form(ITMS, { method: 'explore', id, path: '' });
+  await over();
+  expect(await admin.form(ITMS, { method: 'copy', id })).toMatchObject({ data: { time: '', count: 0 } });
+  expect(await admin.form(ITMS, { method: 'factory_reset', id, typed: '48575443A1B2C3D4' })).toMatchObject({ code: 200 });
+  await over();
+  expect(await admin.form(ITMS, { method: 'copy', id })).toMatchObject({ data: { time: expect.stringMatching(/^\d{4}-/) } });
+  set(ssid, 'Factory');
+  set(server, '777');
+  expect(await admin.form(ITMS, { method: 'restore_copy', id })).toMatchObject({ code: 200 });
+  expect(await over()).toMatchObject({ kind: 'restore', state: 'done', result: { restored: 1, gone: [] } });
+  expect([cpe.cpe.tree.values.get(ssid)?.value, cpe.cpe.tree.values.get(server)?.value]).toEqual(['Suite 8', '777']);
+  box.setRights('operator', { menus: ['tr069/itms'], buttons: ['tr069/itms:parameters'] });
+  admin.token = box.startSession('operator');
+  expect(await admin.form(ITMS, { method: 'restore_copy', id })).toMatchObject({ code: 403 });
+});

@@ -9,6 +9,26 @@ import { RadioGroup } from '../../ui/radio-group';
 import { Select } from '../../ui/select';
 import { HOURS, LIMITS, type Settings } from './settings';
 
+/** When it begins. */
+function When({ settings, onChange }: { readonly settings: Settings; readonly onChange: (change: Partial<Settings>) => void }) {
+  const t = useT();
+  return (
+    <div className="sm:col-span-2">
+      <FormRow label={t('fleet:settings.when')} group>
+        {(input) => (
+          <RadioGroup
+            {...input}
+            name="when"
+            value={settings.when}
+            onChange={(when) => onChange({ when })}
+            options={(['now', 'window', 'inform'] as const).map((value) => ({ value, label: t(`fleet:when.${value}`) }))}
+          />
+        )}
+      </FormRow>
+    </div>
+  );
+}
+
 /** @param wrong names of what is wrong @param said what the box has said of a field */
 export function PlanSettings({
   settings,
@@ -62,19 +82,7 @@ export function PlanSettings({
   );
   return (
     <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <FormRow label={t('fleet:settings.when')} group>
-          {(input) => (
-            <RadioGroup
-              {...input}
-              name="when"
-              value={settings.when}
-              onChange={(when) => onChange({ when })}
-              options={(['now', 'window', 'inform'] as const).map((value) => ({ value, label: t(`fleet:when.${value}`) }))}
-            />
-          )}
-        </FormRow>
-      </div>
+      <When settings={settings} onChange={onChange} />
       {settings.when === 'window' && (
         <>
           {time('window_start')}

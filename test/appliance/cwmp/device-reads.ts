@@ -126,6 +126,7 @@ export const aboutTask = ({ kind, args }: Pick<Task, 'kind' | 'args'>): string =
   if (kind === 'set') return (args.values ?? []).map(({ name, value }) => `${name} = ${isSecretName(name) ? '••••••' : value}`).join('; ');
   if (kind === 'get') return (args.names ?? []).join('; ');
   if (kind === 'download') return args.version ?? '';
+  if (kind === 'restore') return '';
   return args.host ?? args.path ?? '';
 };
 const tasks = operation({

@@ -178,6 +178,44 @@ const factoryReset = operation({
   },
 });
 
+/** The copy that was made of a device before its factory reset. */
+interface Copy {
+  readonly time: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+const copyOf = ({ store }: Pick<Box, 'store'>, id: string): Copy | undefined => store.setting(`cpe backup ${id}`) as Copy | undefined; // written below
+
+const copy = operation({
+  path: '',
+  method: 'copy',
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    deviceOf(context, id);
+    const kept = copyOf(context.box, id);
+    return { data: { time: kept?.time ?? '', count: Object.keys(kept?.values ?? {}).length } };
+  },
+});
+
+/** Whoever may take everything from a device may give it back. */
+const restore = operation({
+  path: '',
+  method: 'restore_copy',
+  kind: 'write',
+  right: `${ITMS}:factory`,
+  fields: { id: 'text' },
+  run: async (context, { id }) => {
+    const device = deviceOf(context, id);
+    const kept = copyOf(context.box, id);
+    if (!kept) throw new Refusal(409, 'cpeNoBackup');
+    const values = Object.entries(kept.values)
+      .filter(([name, value]) => value !== '' && !name.endsWith('.'))
+      .map(([name, value]) => ({ name, value, type: '' }));
+    const answer = await order(context, device, 'restore', { values });
+    context.changed(undefined, said(device, { kind: 'restore', args: {} }), device);
+    return answer;
+  },
+});
+
 const cancel = operation({
   path: '',
   method: 'task_cancel',
@@ -208,7 +246,7 @@ const retry = operation({
     if (!task || task.device !== id) throw new Refusal(404, 'missing');
     if (!['failed', 'expired', 'cancelled'].includes(task.state)) throw new Refusal(409, 'cpeTaskBegun');
     const names = (task.args.values ?? []).map(({ name }) => name);
-    const guarded = task.kind === 'factory_reset' || protectedOf(context, id, names).length > 0;
+    const guarded = task.kind === 'factory_reset' || task.kind === 'restore' || protectedOf(context, id, names).length > 0;
     if (guarded) throw new Refusal(403, { key: 'cpeProtected', args: { names: names.join(', ') } });
     // A job's task is the job's to try again: it waits for nobody here.
     if (task.job !== '') throw new Refusal(409, 'cpeTaskOfJob');
@@ -236,6 +274,8 @@ export const deviceWrites = [
   diagnose,
   reach,
   factoryReset,
+  copy,
+  restore,
   cancel,
   retry,
 ];

@@ -60,6 +60,8 @@ export const templateFields = {
   version: tally({ width: 90 }),
   devices: tally({ width: 100 }),
   differ: tally({ width: 110 }),
+  /** Of which nothing can be said yet: their parameters were not read. */
+  unread: tally({ width: 110 }),
   note: text({ max: 200 }),
 };
 
@@ -75,13 +77,14 @@ export const templates = listDef({
     { field: 'TemplateType', priority: 1 },
     { field: 'devices', priority: 3 },
     { field: 'differ', priority: 2 },
+    { field: 'unread', priority: 3 },
     { field: 'version', priority: 4 },
     { field: 'data_model', priority: 6 },
     { field: 'models', extra: true },
     { field: 'note', extra: true },
   ],
   filters: ['TemplateType', 'data_model'],
-  unordered: ['devices', 'differ'],
+  unordered: ['devices', 'differ', 'unread'],
   form: { template: ['TemplateName', 'TemplateType', 'data_model', 'models', 'note'], parameters: ['parameters'] },
   bulk: [
     { name: 'push', icon: 'template', job: true },

@@ -6,7 +6,7 @@ import { number, record } from '../../../gateway/shape';
 import { type FooterProps, type ListViews, type Scheduled, useRead } from '../../../screen';
 import { clockCall } from '../../../screen/schedule/clock';
 import { cycleOf } from '../../../screen/schedule/cycle-fields';
-import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
+import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { Callout } from '../../../ui';
 import { planFields, type RebootPlan } from './plans';
 
@@ -54,4 +54,4 @@ function Preview({ values, id = '', screen: { gateway, t } }: FooterProps<typeof
   );
 }
 
-export const views: ListViews<typeof planFields> = { Footer: Preview };
+export const views: ListViews<typeof planFields> = { cells: { cycle: CycleCell }, Footer: Preview };
