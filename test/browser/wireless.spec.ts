@@ -1,7 +1,7 @@
 /** Wireless AC: access points by list and by room, who is in the Wi-Fi, adoption, templates, and lists of other programs that are imported. */
 
 import type { Page } from 'playwright/test';
-import { CFB, utils, write } from 'xlsx';
+import sheets, { utils, write } from 'xlsx';
 import { expect, test } from './console';
 import { giveFile, startImport } from './import-steps';
 
@@ -214,12 +214,12 @@ test('formulas, dates and long numbers of a workbook are told at their cells, an
   await panel(page).getByRole('searchbox', { name: 'Search' }).fill('South-1');
   await expect(row(page, 'South-1'), 'the date of its note is one').toContainText('1214');
 
-  const sealed = CFB.utils.cfb_new();
-  CFB.utils.cfb_add(sealed, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 64, 0, 0, 0]));
-  CFB.utils.cfb_add(sealed, '/EncryptedPackage', Buffer.alloc(9000, 7));
+  const sealed = sheets.CFB.utils.cfb_new();
+  sheets.CFB.utils.cfb_add(sealed, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 64, 0, 0, 0]));
+  sheets.CFB.utils.cfb_add(sealed, '/EncryptedPackage', Buffer.alloc(9000, 7));
   await startImport(page);
   for (const name of ['sealed.xlsx', 'sealed.xls']) {
-    await giveFile(page, name, Buffer.from(CFB.write(sealed, { type: 'array' }) as unknown as ArrayBuffer));
+    await giveFile(page, name, Buffer.from(sheets.CFB.write(sealed, { type: 'array' }) as unknown as ArrayBuffer));
     await expect(dialog(page).getByText('The file is protected with a password. Save it without one.')).toBeVisible();
   }
 });
