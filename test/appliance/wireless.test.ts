@@ -242,3 +242,25 @@ it('a password that changes after the plan is not given to anybody by it', async
   expect((await targets(id)).map(({ state }) => state)).toEqual(['skipped', 'skipped']);
   expect(JSON.stringify(await targets(id))).not.toContain('print');
 });
+
+it('a plan is told which plans of other screens, and which jobs that wait for their window, run beside it', async () => {
+  const beside = async (path: string, who = admin): Promise<readonly Entry[]> =>
+    ((await who.form(path, { method: 'beside' })).data as { list: readonly Entry[] }).list;
+  const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toTimeString().slice(0, 5);
+  await begin(POINTS, 'reboot', ids((await online()).slice(0, 1)), { when: 'window', window_start: at(60), window_end: at(150) });
+  const told = await beside(PLANS);
+  expect(told).toContainEqual(
+    expect.objectContaining({ from: 'tr069', name: '客房光猫每周重启', cycle: 'weekly', times: ['04:00'], days: ['1'] }),
+  );
+  expect(told).toContainEqual(expect.objectContaining({ from: 'job', name: 'reboot', cycle: 'daily', times: [at(60)], seconds: 5400 }));
+  expect(await beside('/admin.php/tr069/timedrestart')).toContainEqual(
+    expect.objectContaining({ from: 'wireless', name: '客房 AP 每周重启', cycle: 'weekly', times: ['04:30'] }),
+  );
+  box.setRights('operator', { menus: ['wirelessac/timereboot'], buttons: [] });
+  const operator = visit(box);
+  operator.token = box.startSession('operator');
+  expect(
+    (await beside(PLANS, operator)).every(({ name }) => name === ''),
+    'names of what one may not look at are not told',
+  ).toBe(true);
+});
