@@ -100,7 +100,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
   },
   tr069: {
     'tr069/ainoterminal': { load: () => import('./tr069/aino-terminal/screen'), words: ['tr069-panels'] },
-    'tr069/itms': { load: () => import('./tr069/itms/screen'), words: ['tr069-itms'] },
+    'tr069/itms': { load: () => import('./tr069/itms/screen'), words: ['tr069-itms', 'tr069-templates'] },
     'tr069/templatelist': { load: () => import('./tr069/template-list/screen'), words: ['tr069-templates'] },
     'tr069/timedrestart': { load: () => import('./tr069/timed-restart/screen'), words: ['tr069'] },
   },

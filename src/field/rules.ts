@@ -133,7 +133,9 @@ export type IssueKey =
   | 'zoneName'
   | 'tr069Name'
   | 'tr069Value'
-  | 'tr069Secret';
+  | 'tr069Secret'
+  | 'tr069OneSecret'
+  | 'tr069OneProtected';
 
 /** What is wrong with a value: the key of its message and what the message names. */
 export interface Issue {

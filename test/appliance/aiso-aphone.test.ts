@@ -28,6 +28,23 @@ interface Listed {
 const list = async (path = PATH): Promise<readonly Listed[]> =>
   ((await admin.form(path, { method: 'list', page: '1', limit: '100' })).data as { list: readonly Listed[] }).list; // the contract's shape
 
+it('no emergency phone of a new house has hours in which it does not ring', async () => {
+  const { data } = await admin.form('/admin.php/voicemodel/disturb', { method: 'list', page: '1', limit: '50' });
+  const hours = (data as { list: readonly { readonly numbers: readonly string[] }[] }).list.flatMap(({ numbers }) => numbers);
+  const quiet = (number: number): boolean =>
+    hours.some((each) => {
+      const [from = Number.NaN, to = from] = each.split('-').map(Number);
+      return number >= from && number <= to;
+    });
+  const extensions = (await list('/admin.php/voicemodel/extensionset')) as readonly (Listed & { readonly number: string })[];
+  const helping = (await list()).filter(({ kind }) => kind !== 'bedside');
+  expect(helping.length).toBeGreaterThan(3);
+  for (const { extension, name } of helping) {
+    const number = extensions.find(({ id }) => id === String(extension))?.number;
+    expect([name, number !== undefined && quiet(Number(number))]).toEqual([name, false]);
+  }
+});
+
 describe('a test call', () => {
   it('is answered by a phone that is reached, offline by one that is not, and kept either way', async () => {
     for (const { id } of await list()) expect((await admin.form(PATH, { method: 'test', id })).code).toBe(200);

@@ -415,7 +415,7 @@ describe('jobs on devices', () => {
     const liar = cpe.cpe;
     liar.flash = (_bytes, key) => {
       liar.events.push({ code: '7 TRANSFER COMPLETE', key: '' }, { code: 'M Download', key });
-      Reflect.get(liar, 'transfers').push({ key, code: '0', text: '' });
+      liar.transfers.push({ key, code: '0', text: '' });
       return true;
     };
     const second2 = await begin(order('upgrade', [id], { file: String(third?.id) }));

@@ -258,6 +258,106 @@ describe('a job', () => {
   });
 });
 
+describe('what has changed since the plan', () => {
+  it('is not done: another model by now, or another thing to be given, is left out with the reason', async () => {
+    panels.offline.add('1').add('2');
+    const id = await begin(order('flash', upTo(3), { version: '2.0' }));
+    panels.swapped.add('1');
+    panels.drafts.set('2', '3.0');
+    panels.offline.clear();
+    pass(20);
+    const rows = await targets(id);
+    expect(rows.map(({ state, message }) => [state, message])).toEqual([
+      ['skipped', 'Wrong model'],
+      ['skipped', 'What would change on it is not what was planned: plan it again'],
+      ['verified', ''],
+    ]);
+    expect(panels.begun.map(({ device }) => device)).toEqual(['3']);
+  });
+
+  it('counts for those who were left out too: nobody has it done on them after all', async () => {
+    const id = await begin(order('flash', upTo(4), { version: '2.0' }), { offline: 'skip' });
+    pass(20);
+    expect(await stateOf(id, 4)).toBe('skipped');
+    expect((await call('retry', { id, 'states[0]': 'skipped' })).code).toBe(200);
+    pass(20);
+    expect((await targets(id)).find((each) => each.id === '4')).toMatchObject({ state: 'skipped', message: 'Wrong model', tries: 0 });
+    expect(await detail(id)).toMatchObject({ state: 'done' });
+    panels.offline.add('5');
+    const away = await begin(order('flash', ids(5, 6), { version: '2.0', offline: 'skip' }));
+    pass(20);
+    panels.offline.clear();
+    await call('retry', { id: away, 'states[0]': 'skipped' });
+    pass(20);
+    expect(await stateOf(away, 5), 'one that was away is what it was').toBe('verified');
+  });
+});
+
+describe('what can lose a device', () => {
+  it('goes one alone until one has come back, and never without a rule', async () => {
+    panels.habits.set('1', silently).set('2', silently);
+    const what = order('address', upTo(6));
+    const told = await plan(what);
+    const sent = { ...what, plan: told.plan, hash: told.hash, count: '6' };
+    expect((await call('start', { ...sent, stop: '0' })).data).toHaveProperty('stop');
+    const { data } = await call('start', sent);
+    const { id } = data as { id: string };
+    pass(120);
+    expect(await detail(id)).toMatchObject({ state: 'paused', counts: { unknown: 1, queued: 5 } });
+    await call('resume', { id });
+    pass(120);
+    expect(await detail(id), 'who goes on has one alone again').toMatchObject({ state: 'paused', counts: { unknown: 2, queued: 4 } });
+    await call('cancel', { id });
+    await call('retry', { id, 'states[0]': 'cancelled', 'states[1]': 'unknown' });
+    box.advance(0);
+    expect((await detail(id)).counts.running).toBe(1);
+    pass(120);
+    expect((await detail(id)).counts.queued, 'and again after it was ended').toBeGreaterThan(3);
+  });
+
+  it('is not done on more than was counted', async () => {
+    panels.offline.add('3');
+    const id = await begin(order('address', upTo(3), { offline: 'skip' }), { count: '2' });
+    pass(60);
+    panels.offline.clear();
+    expect((await call('retry', { id, 'states[0]': 'skipped' })).code).toBe(409);
+  });
+});
+
+it('a device that may still write flash is not given another image, whoever asks for it', async () => {
+  panels.habits.set('1', silently);
+  const id = await begin(order('flash', ids(1), { version: '2.0' }));
+  pass(65);
+  expect(await stateOf(id, 1)).toBe('unknown');
+  expect((await call('retry', { id, 'states[0]': 'unknown' })).code).toBe(409);
+  pass(65);
+  expect((await call('retry', { id, 'states[0]': 'unknown' })).code).toBe(200);
+});
+
+it('an order that was never fetched is taken back, and is no unknown', async () => {
+  panels.habits.set('1', silently);
+  panels.away.add('1');
+  const id = await begin(order('reboot', ids(1)));
+  pass(65);
+  expect((await targets(id))[0]).toMatchObject({
+    state: 'failed',
+    message: 'It did not call within 1 min: the order was taken back and is not done later',
+  });
+});
+
+it('a wave waits for a person where that was wished', async () => {
+  const id = await begin(order('reboot', upTo(6)), { wave: '2', waves: '2', approve: '1' });
+  pass(30);
+  expect(await detail(id)).toMatchObject({ state: 'paused', counts: { done: 2, queued: 4 } });
+  expect((await detail(id)).message).toBe('This wave is over: 0 of 2 failed or are unknown. Continue for the next one');
+  await call('resume', { id });
+  pass(30);
+  expect(await detail(id)).toMatchObject({ state: 'paused', counts: { done: 4, queued: 2 } });
+  await call('resume', { id });
+  pass(30);
+  expect(await detail(id), 'the last one leaves nothing to ask').toMatchObject({ state: 'done', counts: { done: 6 } });
+});
+
 describe('who waits', () => {
   it('for a device that is away, until a time: then it is given up, and does not come when the device does', async () => {
     panels.offline.add('1').add('2');
@@ -403,6 +503,8 @@ describe('what the box begins by itself', () => {
     const soon = new Date(Date.now() + 120_000).toTimeString().slice(0, 5);
     const days = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`days[${at}]`, String(at + 1)]));
     const plan = { ...PLAN, ...days, time: soon, status: '1', name: 'grows' };
+    // Plans that the house has already are due on some days of the week.
+    expect((await admin.form(RESTARTS, { method: 'del', ...ids(1, 2, 3) })).code).toBe(200);
     const { id } = await form({ ...plan, ...macs(2) });
     const jobs = async () =>
       ((await call('list', { page: '1', limit: '10', component: COMPONENT })).data as { list: readonly (Detail & { username: string })[] })
@@ -422,9 +524,12 @@ describe('what the box begins by itself', () => {
     const job = await due(24 * 3_600_000, 2);
     expect(await detail(job)).toMatchObject({ state: 'paused', counts: { running: 0 } });
     expect((await detail(job)).message).toBe('It touches 8 devices now, 2 the last time: look at them before it goes on');
-    expect((await call('resume', { id: job })).code).toBe(200);
+    // Nobody has looked: that it has waited once is no consent.
+    const next = await due(24 * 3_600_000, 3);
+    expect(await detail(next)).toMatchObject({ state: 'paused', counts: { running: 0 } });
+    expect((await call('resume', { id: next })).code).toBe(200);
     box.advance(0);
-    expect((await detail(job)).counts.running).toBeGreaterThan(0);
+    expect((await detail(next)).counts.running).toBeGreaterThan(0);
   });
 });
 
@@ -437,4 +542,31 @@ it('restarts nothing while somebody calls for help', async () => {
   box.advance(3 * 3_600_000);
   pass(2);
   expect(await stateOf(id, 1)).not.toBe('queued');
+});
+
+it('restarts nothing while an alarm is open, and goes on when somebody has dealt with it', async () => {
+  const SOURCES = '/admin.php/aiso/alarmlinkage_sources';
+  const ALARMS = '/admin.php/aiso/alarmlinkage_alarms';
+  box.voice.traffic(false);
+  const key = 'PanelsAlarmKey01';
+  const made = await admin.form(SOURCES, {
+    ...{ method: 'form', name: 'Button', kind: 'button', place: 'x', key, heartbeat: '0', status: '1', note: '' },
+  });
+  const linkage = {
+    ...{ method: 'form', name: 'Panels', from: '', until: '', count: '1', within: '60', fallback: '9', status: '1', note: '' },
+    ...Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day, at) => [`days[${at}]`, day])),
+    'sources[0]': (made.data as { id: string }).id,
+    steps: JSON.stringify([{ kind: 'call', target: 'extension:9', seconds: 20 }]),
+  };
+  expect(await admin.form('/admin.php/aiso/alarmlinkage', linkage)).toMatchObject({ code: 200 });
+  expect(await visit(box).form(SOURCES, { method: 'event', key })).toMatchObject({ data: 'raised' });
+  const id = await begin(order('reboot', ids(1)));
+  pass(20);
+  expect((await targets(id))[0]).toMatchObject({ state: 'queued', message: expect.stringContaining('An alarm is open') });
+  const open = (
+    (await admin.form(ALARMS, { method: 'list', page: '1', limit: '50' })).data as { list: readonly { id: string; linkage: string }[] }
+  ).list;
+  await admin.form(ALARMS, { method: 'handle', id: open.find((each) => each.linkage === 'Panels')?.id ?? '', note: 'seen' });
+  pass(2);
+  expect(await stateOf(id, 1)).toMatch(UNDER_WAY);
 });

@@ -48,6 +48,12 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'itms.delete_object': words('删除对象', 'Object deleted', '在{it}上删除对象', '{it}: object deleted'),
   'itms.diagnose': words('诊断', 'Diagnosed', '由{it}执行诊断', '{it}: diagnostics'),
   'itms.reach': words('请求连接', 'Asked to connect', '请求{it}连接', '{it} asked to connect'),
+  'itms.restore_copy': words(
+    '恢复副本',
+    'Restore of the copy',
+    '将恢复出厂前的副本写回{it}',
+    '{it}: given back what it was set to before its factory reset',
+  ),
   'itms.factory_reset': words('恢复出厂设置', 'Factory reset', '将{it}恢复出厂设置', '{it}: reset to factory settings'),
   'itms.task_cancel': words('取消操作', 'Task canceled', '取消{it}的操作', '{it}: task canceled'),
   'itms.task_retry': words('重试操作', 'Task retried', '重试{it}的操作', '{it}: task retried'),

@@ -194,3 +194,73 @@ it('of an import of 2,000 rows of which 300 are wrong the good ones are kept, an
   expect(report.failed).toHaveLength(bad);
   expect(report.failed.every(({ msg }) => /^(sn|mac|room|name): \S/.test(msg))).toBe(true);
 }, 60_000);
+
+it('a restart of a plan and one of the list are the same: nobody is restarted twice', async () => {
+  const [first] = await online();
+  const plan = {
+    ...{
+      method: 'form',
+      name: 'one',
+      scope: 'chosen',
+      'points[0]': String(first?.id),
+      cycle: 'weekly',
+      'days[0]': '1',
+      'times[0]': '04:00',
+    },
+    ...{ at: '', start_date: '', end_date: '', status: '0' },
+  };
+  const { data } = await admin.form(PLANS, plan);
+  await begin(PLANS, 'reboot', { 'ids[0]': String((data as { id: string }).id) });
+  const order = { kind: 'reboot', component: 'wirelessac/apandcat', list: POINTS, ...ids([first ?? {}]) };
+  const told = (await admin.form(JOB, { method: 'plan', ...order })).data;
+  expect(told).toMatchObject({ total: 0, reasons: [{ reason: 'The same is under way on it already', count: 1 }] });
+});
+
+it('a password that changes after the plan is not given to anybody by it', async () => {
+  const wlan = (await list(MODELS)).find(({ id }) => id === '1') ?? {};
+  const { mtime } = ((await admin.form(MODELS, { method: 'detail', id: '1' })).data as { detail: Entry }).detail;
+  const spelled = Object.fromEntries(
+    Object.entries(wlan)
+      .filter(([name]) =>
+        ['ssid', 'name', 'security', 'bands', 'vlan', 'threshold', 'hidden', 'isolation', 'status', 'on_air', 'hours', 'note'].includes(
+          name,
+        ),
+      )
+      .map(([name, value]) => [name, String(value ?? '')]),
+  );
+  const save = async (password: string, stamp: unknown): Promise<void> => {
+    const reply = await admin.form(MODELS, { method: 'form', id: '1', mtime: String(stamp), ...spelled, password });
+    expect(reply.code, JSON.stringify(reply)).toBe(200);
+  };
+  await save('first-one-8', mtime);
+  const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toTimeString().slice(0, 5);
+  const id = await begin(POINTS, 'push', ids((await online()).filter(({ template }) => template === '1').slice(0, 2)), {
+    ...{ when: 'window', window_start: at(30), window_end: at(90) },
+  });
+  await save('second-one-8', ((await admin.form(MODELS, { method: 'detail', id: '1' })).data as { detail: Entry }).detail.mtime);
+  pass(32);
+  expect((await targets(id)).map(({ state }) => state)).toEqual(['skipped', 'skipped']);
+  expect(JSON.stringify(await targets(id))).not.toContain('print');
+});
+
+it('a plan is told which plans of other screens, and which jobs that wait for their window, run beside it', async () => {
+  const beside = async (path: string, who = admin): Promise<readonly Entry[]> =>
+    ((await who.form(path, { method: 'beside' })).data as { list: readonly Entry[] }).list;
+  const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toTimeString().slice(0, 5);
+  await begin(POINTS, 'reboot', ids((await online()).slice(0, 1)), { when: 'window', window_start: at(60), window_end: at(150) });
+  const told = await beside(PLANS);
+  expect(told).toContainEqual(
+    expect.objectContaining({ from: 'tr069', name: '客房光猫每周重启', cycle: 'weekly', times: ['04:00'], days: ['1'] }),
+  );
+  expect(told).toContainEqual(expect.objectContaining({ from: 'job', name: 'reboot', cycle: 'daily', times: [at(60)], seconds: 5400 }));
+  expect(await beside('/admin.php/tr069/timedrestart')).toContainEqual(
+    expect.objectContaining({ from: 'wireless', name: '客房 AP 每周重启', cycle: 'weekly', times: ['04:30'] }),
+  );
+  box.setRights('operator', { menus: ['wirelessac/timereboot'], buttons: [] });
+  const operator = visit(box);
+  operator.token = box.startSession('operator');
+  expect(
+    (await beside(PLANS, operator)).every(({ name }) => name === ''),
+    'names of what one may not look at are not told',
+  ).toBe(true);
+});

@@ -50,6 +50,7 @@ test('a job is planned, says what it will do, starts with a few, and is followed
   await dialog.getByLabel('First wave').fill('0');
   await expect(dialog.getByText('Enter a whole number from 1 to 100000.')).toBeVisible();
   await dialog.getByLabel('First wave').fill('3');
+  await expect(dialog.getByRole('checkbox', { name: /^Ask me after each wave/ })).not.toBeChecked();
   await dialog.getByLabel(`Type ${count} to confirm`).fill(count);
   expect(
     box.requests.entries.filter(({ method }) => method === 'start'),
@@ -131,6 +132,20 @@ test.describe('panels that refuse', () => {
     }).toPass();
     await expect(board(page)).toContainText('Done');
     await expect(devices(page).getByRole('button', { name: /^Verified/ })).toContainText('40');
+  });
+
+  test('a job that asks after each wave waits for a person, and says how the wave came out', async ({ page, box, signedIn }) => {
+    await signedIn('admin', PATH);
+    const id = await begin(box, { wave: '5', waves: '35', approve: '1' });
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, `${PATH}?job=${id}`);
+    await expect(board(page)).toContainText('Asks after each wave');
+    box.advance(12_000);
+    await expect(page.getByRole('alert').filter({ hasText: 'This wave is over: 0 of 5 failed or are unknown' })).toBeVisible();
+    await expect(devices(page).getByRole('button', { name: /^Verified/ })).toContainText('5');
+    await press(page, 'Continue');
+    await expect(board(page)).toContainText('Wave 2');
   });
 });
 

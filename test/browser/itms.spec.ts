@@ -123,3 +123,23 @@ test('a template is pushed to devices: only what differs', async ({ page, signed
   await expect(page.getByRole('dialog')).toContainText('TransmitPower');
   await lookTwice(page, 'the plan of a push');
 });
+
+test('one parameter is set on many devices, and none by which one could be lost', async ({ page, box, signedIn }) => {
+  await signedIn('admin', `${PATH}?f.smart=online model=HG8245H room:12`);
+  await page.getByRole('checkbox', { name: 'Select 485754430010A000' }).check();
+  await page.getByRole('button', { name: 'Set a parameter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a parameter' });
+  await expect(dialog).toContainText('Parameter');
+  const name = dialog.getByRole('textbox', { name: 'Parameter' });
+  await name.fill('InternetGatewayDevice.ManagementServer.URL');
+  await name.press('Tab');
+  await expect(dialog.getByText('By this a device can be lost', { exact: false })).toBeVisible();
+  expect(box.requests.entries.filter(({ method }) => method === 'plan')).toHaveLength(0);
+  await name.fill('InternetGatewayDevice.Time.NTPServer1');
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('ntp.house.lan');
+  await expect(dialog.getByRole('region', { name: 'What will happen' })).toContainText('ntp.house.lan');
+  await lookTwice(page, 'the plan of one parameter');
+  await dialog.getByRole('button', { name: /^Set a parameter: 1 device$/ }).click();
+  await expect(page.getByText(/^Setting of a parameter – 1 device/).first()).toBeVisible();
+  await expect(page.getByText('Verified').first()).toBeVisible();
+});

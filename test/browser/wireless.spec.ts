@@ -1,7 +1,7 @@
 /** Wireless AC: access points by list and by room, who is in the Wi-Fi, adoption, templates, and lists of other programs that are imported. */
 
 import type { Page } from 'playwright/test';
-import { utils, write } from 'xlsx';
+import sheets, { utils, write } from 'xlsx';
 import { expect, test } from './console';
 import { giveFile, startImport } from './import-steps';
 
@@ -181,4 +181,45 @@ test('a file that is too large, or no table, is refused in words before anything
   await expect(dialog(page).getByText('The file is larger than 10 MB. Split it into several files.')).toBeVisible();
   await giveFile(page, 'ap.xls', Buffer.from([0, 1, 2, 3, 0, 0]));
   await expect(dialog(page).getByText('This is not a table.')).toBeVisible();
+});
+
+test('formulas, dates and long numbers of a workbook are told at their cells, and one with a password as a whole', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin', AP);
+  const sheet = utils.aoa_to_sheet([
+    ['AP 名称', 'S/N', 'MAC address', '型号', '房间', '备注'],
+    ['South-1', 'GWAP27000101', 'A4:BE:2B:40:00:01', 'GW-AP310', '1214', new Date(Date.UTC(2026, 10, 3))],
+    ['South-2', 'GWAP27000102', 'A4:BE:2B:40:00:02', 'x', '1305', ''],
+    ['South-3', Number('260700000000123456789'), 'A4:BE:2B:40:00:03', 'GW-AP310', '1201', ''],
+  ]);
+  // As programs write that leave the reckoning to Excel.
+  sheet.D3 = { t: 's', f: 'CONCATENATE("GW-","AP310")' };
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'AP');
+  await startImport(page);
+  await giveFile(page, 'ap.xlsx', Buffer.from(write(book, { bookType: 'xlsx', type: 'array' }) as ArrayBuffer));
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  const grid = dialog(page).getByRole('grid');
+  await expect(grid).toContainText('This is a formula whose result is not saved in the file.');
+  await expect(grid).toContainText('A long number that Excel has rounded: its last digits are lost.');
+  await expect(dialog(page).getByText('1 will be added')).toBeVisible();
+  await expect(dialog(page).getByText('2 have problems')).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /^Send the 1? ?good row/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.goto(page.url());
+  await panel(page).getByRole('searchbox', { name: 'Search' }).fill('South-1');
+  await expect(row(page, 'South-1'), 'the date of its note is one').toContainText('1214');
+
+  const sealed = sheets.CFB.utils.cfb_new();
+  sheets.CFB.utils.cfb_add(sealed, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 64, 0, 0, 0]));
+  sheets.CFB.utils.cfb_add(sealed, '/EncryptedPackage', Buffer.alloc(9000, 7));
+  await startImport(page);
+  for (const name of ['sealed.xlsx', 'sealed.xls']) {
+    await giveFile(page, name, Buffer.from(sheets.CFB.write(sealed, { type: 'array' }) as unknown as ArrayBuffer));
+    await expect(dialog(page).getByText('The file is protected with a password. Save it without one.')).toBeVisible();
+  }
 });

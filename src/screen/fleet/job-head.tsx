@@ -94,7 +94,7 @@ function Buttons({ job, screen, ask }: { readonly job: DeviceJob; readonly scree
 function Plan({ job, time }: { readonly job: DeviceJob; readonly time: BoxTime }) {
   const t = useT();
   const { settings, frozen, wave } = job.fleet;
-  const { when, window_start: start, window_end: end, stop, parallel, offline, until, why } = settings;
+  const { when, window_start: start, window_end: end, stop, parallel, offline, until, approve, why } = settings;
   const parts = [
     when === 'window' ? t('fleet:board.window', { start, end }) : t(`fleet:when.${when}`),
     wave.size > 0
@@ -102,6 +102,7 @@ function Plan({ job, time }: { readonly job: DeviceJob; readonly time: BoxTime }
       : t('fleet:board.lastWave', { wave: wave.number }),
     t('fleet:board.parallel', { count: parallel }),
     stop > 0 ? t('fleet:board.stop', { stop }) : t('fleet:board.noStop'),
+    ...(approve ? [t('fleet:board.approve')] : []),
     offline === 'wait' ? t('fleet:board.until', { time: time.full(until) }) : t('fleet:offline.skip'),
     ...(frozen ? [t('fleet:board.frozen', { count: job.fleet.total })] : []),
   ];

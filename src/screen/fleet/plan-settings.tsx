@@ -1,5 +1,6 @@
 /** How a job is carried out: when, how many first, when it stops, and what becomes of devices that are away. */
 import { useT } from '../../i18n/i18n';
+import { Checkbox } from '../../ui/checkbox';
 import { TimeInput } from '../../ui/date-input';
 import { FormRow } from '../../ui/form-row';
 import { Input } from '../../ui/input';
@@ -7,6 +8,26 @@ import { NumberInput } from '../../ui/number-input';
 import { RadioGroup } from '../../ui/radio-group';
 import { Select } from '../../ui/select';
 import { HOURS, LIMITS, type Settings } from './settings';
+
+/** When it begins. */
+function When({ settings, onChange }: { readonly settings: Settings; readonly onChange: (change: Partial<Settings>) => void }) {
+  const t = useT();
+  return (
+    <div className="sm:col-span-2">
+      <FormRow label={t('fleet:settings.when')} group>
+        {(input) => (
+          <RadioGroup
+            {...input}
+            name="when"
+            value={settings.when}
+            onChange={(when) => onChange({ when })}
+            options={(['now', 'window', 'inform'] as const).map((value) => ({ value, label: t(`fleet:when.${value}`) }))}
+          />
+        )}
+      </FormRow>
+    </div>
+  );
+}
 
 /** @param wrong names of what is wrong @param said what the box has said of a field */
 export function PlanSettings({
@@ -61,19 +82,7 @@ export function PlanSettings({
   );
   return (
     <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <FormRow label={t('fleet:settings.when')} group>
-          {(input) => (
-            <RadioGroup
-              {...input}
-              name="when"
-              value={settings.when}
-              onChange={(when) => onChange({ when })}
-              options={(['now', 'window', 'inform'] as const).map((value) => ({ value, label: t(`fleet:when.${value}`) }))}
-            />
-          )}
-        </FormRow>
-      </div>
+      <When settings={settings} onChange={onChange} />
       {settings.when === 'window' && (
         <>
           {time('window_start')}
@@ -82,6 +91,16 @@ export function PlanSettings({
       )}
       {count > 1 && number('wave', t('fleet:settings.unit'), isProtected)}
       {count > 1 && number('stop', '%')}
+      {count > 1 && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            label={t('fleet:settings.approve')}
+            help={t('fleet:settings.approveHelp')}
+            checked={settings.approve}
+            onChange={(approve) => onChange({ approve })}
+          />
+        </div>
+      )}
       <div className="sm:col-span-2">
         <FormRow label={t('fleet:settings.offline')} group>
           {(input) => (

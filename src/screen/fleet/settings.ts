@@ -17,6 +17,8 @@ export interface Settings {
   /** After so many hours what has not begun is given up. */
   readonly hours: number;
   readonly tries: number | undefined;
+  /** A person looks after each wave before the next one begins. */
+  readonly approve: boolean;
   readonly why: string;
 }
 
@@ -36,6 +38,7 @@ export const usualSettings = (plan: Pick<JobPlan, 'total' | 'protected'> | undef
   offline: 'wait',
   hours: 24,
   tries: 1,
+  approve: false,
   why: '',
 });
 
@@ -65,9 +68,10 @@ export const wrongIn = (settings: Settings): readonly (keyof Settings)[] => {
 };
 
 /** As the call `start` is sent. @param now of the box, Unix seconds */
-export const encodeSettings = ({ hours, when, window_start, window_end, ...rest }: Settings, now: number) => ({
+export const encodeSettings = ({ hours, when, window_start, window_end, approve, ...rest }: Settings, now: number) => ({
   ...rest,
   when,
+  ...(approve && { approve: 1 }),
   ...(when === 'window' && { window_start, window_end }),
   until: now + hours * 3600,
 });

@@ -43,6 +43,8 @@ const onDevices = record({
     offline: oneOf(['wait', 'skip']),
     until: number(),
     tries: number(),
+    /** Whether a person is asked after each wave. */
+    approve: flag(),
     why: text(),
   }),
   /** Whether it is of all rows that a filter matched when it was planned, and the filter. */

@@ -5,7 +5,7 @@ import { type FleetDevice, type FleetEnd, type FleetTask, fleetKind } from '../f
 import type { Told } from '../fleet/words';
 import type { Entry } from '../resource';
 import { noteRow } from '../rows/note-row';
-import { restartStand, restartTerminals, type Terminal, terminalsNow } from '../terminals/terminals';
+import { restartStand, restartTerminals, type Terminal, terminalsNow, terminalsOf } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import { compareVersions } from '../wireless/image';
 import { unfit, versionsOf } from './house';
@@ -17,7 +17,7 @@ const FULL = 0.008;
 /** A device is named with the version that is meant for it: `12:3`. */
 const terminalOf = (key: string): string => key.split(':')[0] ?? '';
 const versionOf = (box: Box, key: string): Entry | undefined => versionsOf(box).find(({ id }) => id === key.split(':')[1]);
-const found = (box: Box, key: string): Terminal | undefined => terminalsNow(box).find(({ id }) => String(id) === terminalOf(key));
+const found = (box: Box, key: string): Terminal | undefined => terminalsOf(box, [Number(terminalOf(key))])[0];
 
 const deviceOf = ({ id, name, online_since: since, mac }: Terminal, version: string): FleetDevice => ({
   id: `${id}:${version}`,

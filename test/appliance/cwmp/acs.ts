@@ -75,7 +75,8 @@ function learn(box: Box, device: string, events: RpcOf<'Inform'>['events']): voi
       changeTask(box, task, { state: 'done' }, 'verified');
     } else if ((kind === 'ping' || kind === 'trace') && has('8 DIAGNOSTICS COMPLETE'))
       changeTask(box, task, { state: 'queued', phase: 'check' }, 'back');
-    else if (kind === 'download' && phase === 'begin' && has('1 BOOT')) changeTask(box, task, {}, 'back');
+    // It has started again and not said why: once is on the way, again and again is out of order.
+    else if ((kind === 'download' || kind === 'reboot') && phase === 'begin' && has('1 BOOT')) changeTask(box, task, {}, 'back');
   }
 }
 

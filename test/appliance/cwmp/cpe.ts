@@ -14,6 +14,13 @@ export interface Afterwards {
   readonly url: string;
 }
 
+/** A download that is over, and how it went. */
+export interface Transfer {
+  readonly key: string;
+  readonly code: string;
+  readonly text: string;
+}
+
 /** What a device tells with each Inform. */
 const INFORMED = [
   /DeviceInfo\.(?:HardwareVersion|SoftwareVersion|ProvisioningCode|UpTime)$/,
@@ -38,15 +45,22 @@ export class Cpe {
   events: InformEvent[];
   private readonly live: () => Readonly<Record<string, string>>;
   /** Downloads that are over and not told yet. */
-  private readonly transfers: { readonly key: string; readonly code: string; readonly text: string }[] = [];
+  readonly transfers: Transfer[];
   private after: Afterwards[] = [];
 
   /** @param live what it measures now, by parameter */
-  constructor(profile: Profile, tree: ParameterTree, live: () => Readonly<Record<string, string>>, events: readonly InformEvent[]) {
+  constructor(
+    profile: Profile,
+    tree: ParameterTree,
+    live: () => Readonly<Record<string, string>>,
+    events: readonly InformEvent[],
+    transfers: readonly Transfer[] = [],
+  ) {
     this.profile = profile;
     this.tree = tree;
     this.live = live;
     this.events = [...events];
+    this.transfers = [...transfers];
   }
 
   /** The root of its data model. */

@@ -1,5 +1,6 @@
 /** What the page of a device asks: all of it from what the box knows; what has to be asked of the device itself is a task. */
 
+import { isSecretName } from '../../../src/areas/tr069/itms/protected';
 import type { Context } from '../operation';
 import { operation, Refusal } from '../operation';
 import type { Entry } from '../resource';
@@ -61,6 +62,9 @@ const optics = operation({
   },
 });
 
+/** Some old devices tell their secrets to who asks; the box tells nobody. */
+const starred = (name: string, value: unknown): string => (isSecretName(name) && value !== '' ? '••••••' : String(value));
+
 /** The names one step below a path, and the parameters that a word is found in. */
 const parameters = operation({
   path: '',
@@ -74,7 +78,7 @@ const parameters = operation({
     const sought = keyword.trim().toLowerCase();
     const rowOf = (name: string, row: (typeof known)[number] | undefined) => ({
       name,
-      value: String(row?.value ?? ''),
+      value: starred(name, row?.value ?? ''),
       type: String(row?.type ?? 'object'),
       writable: Number(row?.writable) === 1,
       known: row !== undefined && Number(row.writable) >= 0,
@@ -95,7 +99,9 @@ const parameters = operation({
         },
       };
     if (sought !== '') {
-      const found = known.filter(({ name, value }) => !String(name).endsWith('.') && `${name}\n${value}`.toLowerCase().includes(sought));
+      const found = known.filter(
+        ({ name, value }) => !String(name).endsWith('.') && `${name}\n${starred(String(name), value)}`.toLowerCase().includes(sought),
+      );
       return { data: { list: found.slice(0, MAX_PARAMETERS).map((row) => rowOf(String(row.name), row)), total: found.length, root } };
     }
     const at = path === '' ? root : path;
@@ -120,11 +126,9 @@ export const aboutTask = ({ kind, args }: Pick<Task, 'kind' | 'args'>): string =
   if (kind === 'set') return (args.values ?? []).map(({ name, value }) => `${name} = ${isSecretName(name) ? '••••••' : value}`).join('; ');
   if (kind === 'get') return (args.names ?? []).join('; ');
   if (kind === 'download') return args.version ?? '';
+  if (kind === 'restore') return '';
   return args.host ?? args.path ?? '';
 };
-/** Parameters whose values are nobody's to read. */
-const isSecretName = (name: string): boolean => /(?:Passphrase|Password|PreSharedKey|WEPKey\.\d+\.WEPKey|Secret)$/.test(name);
-
 const tasks = operation({
   path: '',
   method: 'tasks',
@@ -167,13 +171,12 @@ const changes = operation({
   fields: { id: 'text' },
   run: (context, { id }) => {
     deviceOf(context, id);
-    const starred = (name: unknown, value: unknown) => (isSecretName(String(name)) && value !== '' ? '••••••' : value);
     const list = context.box.store.all('SELECT * FROM cpe_changes WHERE device = ? ORDER BY id DESC LIMIT 200', Number(id)).map((row) => ({
       id: String(row.id),
       time: wireTime(Number(row.time)),
       name: row.name,
-      before: starred(row.name, row.before),
-      after: starred(row.name, row.after),
+      before: starred(String(row.name), row.before),
+      after: starred(String(row.name), row.after),
       by: row.by,
     }));
     return { data: { list } };

@@ -1,7 +1,6 @@
 /** What is asked of a device: it is kept until the device comes by, and the device is asked to come now. */
 
 import { ITMS } from '../../../src/areas/tr069/itms/devices';
-import { isProtected, managementPaths } from '../../../src/areas/tr069/itms/protected';
 import { host as isHost } from '../../../src/field/rules';
 import type { Box } from '../box';
 import { type Context, operation, Refusal } from '../operation';
@@ -9,6 +8,7 @@ import type { Entry } from '../resource';
 import { wireTime } from '../wire-time';
 import { requestConnection } from './connection';
 import { aboutTask, deviceOf, valuesOf } from './device-reads';
+import { guardedOf } from './guarded';
 import { INBOX } from './inbox';
 import { cpeById } from './records';
 import { addTask, changeTask, type TaskArgs, type TaskKind, taskById } from './tasks';
@@ -78,10 +78,8 @@ function typed({ store }: Pick<Box, 'store'>, device: string, values: readonly W
 }
 
 /** Which of some names can lose the device. */
-function protectedOf(context: Pick<Context, 'box'>, device: string, names: readonly string[]): readonly string[] {
-  const paths = managementPaths([...valuesOf(context, device)].map(([name, value]) => ({ name, value })));
-  return names.filter((name) => isProtected(name, paths));
-}
+const protectedOf = ({ box }: Pick<Context, 'box'>, device: string, names: readonly string[]): readonly string[] =>
+  guardedOf(box, device, names);
 
 const set = operation({
   path: '',
@@ -180,6 +178,44 @@ const factoryReset = operation({
   },
 });
 
+/** The copy that was made of a device before its factory reset. */
+interface Copy {
+  readonly time: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+const copyOf = ({ store }: Pick<Box, 'store'>, id: string): Copy | undefined => store.setting(`cpe backup ${id}`) as Copy | undefined; // written below
+
+const copy = operation({
+  path: '',
+  method: 'copy',
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    deviceOf(context, id);
+    const kept = copyOf(context.box, id);
+    return { data: { time: kept?.time ?? '', count: Object.keys(kept?.values ?? {}).length } };
+  },
+});
+
+/** Whoever may take everything from a device may give it back. */
+const restore = operation({
+  path: '',
+  method: 'restore_copy',
+  kind: 'write',
+  right: `${ITMS}:factory`,
+  fields: { id: 'text' },
+  run: async (context, { id }) => {
+    const device = deviceOf(context, id);
+    const kept = copyOf(context.box, id);
+    if (!kept) throw new Refusal(409, 'cpeNoBackup');
+    const values = Object.entries(kept.values)
+      .filter(([name, value]) => value !== '' && !name.endsWith('.'))
+      .map(([name, value]) => ({ name, value, type: '' }));
+    const answer = await order(context, device, 'restore', { values });
+    context.changed(undefined, said(device, { kind: 'restore', args: {} }), device);
+    return answer;
+  },
+});
+
 const cancel = operation({
   path: '',
   method: 'task_cancel',
@@ -210,7 +246,7 @@ const retry = operation({
     if (!task || task.device !== id) throw new Refusal(404, 'missing');
     if (!['failed', 'expired', 'cancelled'].includes(task.state)) throw new Refusal(409, 'cpeTaskBegun');
     const names = (task.args.values ?? []).map(({ name }) => name);
-    const guarded = task.kind === 'factory_reset' || protectedOf(context, id, names).length > 0;
+    const guarded = task.kind === 'factory_reset' || task.kind === 'restore' || protectedOf(context, id, names).length > 0;
     if (guarded) throw new Refusal(403, { key: 'cpeProtected', args: { names: names.join(', ') } });
     // A job's task is the job's to try again: it waits for nobody here.
     if (task.job !== '') throw new Refusal(409, 'cpeTaskOfJob');
@@ -238,6 +274,8 @@ export const deviceWrites = [
   diagnose,
   reach,
   factoryReset,
+  copy,
+  restore,
   cancel,
   retry,
 ];

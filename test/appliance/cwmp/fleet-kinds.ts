@@ -1,14 +1,17 @@
 /** The jobs that TR-069 devices can be given: what each touches, whom it leaves out, and how a device tells how far it is. */
-import { isProtected } from '../../../src/areas/tr069/itms/protected';
+import { checkSetParameter, setParameterFields } from '../../../src/areas/tr069/itms/set-parameter';
+import type { TemplateParameter } from '../../../src/areas/tr069/template-list/templates';
 import type { Box } from '../box';
 import { type FleetDevice, type FleetKind, type FleetTask, fleetKind } from '../fleet/fleet';
 import type { Said, Told } from '../fleet/words';
 import type { Entry } from '../resource';
+import { messageOf } from '../resource-fields';
 import { requestConnection } from './connection';
 import { firmwareRows } from './firmware-files';
+import { guardedOf } from './guarded';
 import { cpeById } from './records';
-import { addTask, type Task, type TaskArgs, type TaskKind, taskOfJob } from './tasks';
-import { devicesOf, differencesOf, isFor, templateById } from './templates';
+import { addTask, changeTask, type Task, type TaskArgs, type TaskKind, taskOfJob } from './tasks';
+import { devicesOf, differencesOf, isFor, isSameValue, templateById } from './templates';
 
 /** Devices of one PON port that restart at once: more of them would load the port when they come back. */
 const PER_PORT = 4;
@@ -64,11 +67,18 @@ const isStep = (name: string): name is keyof typeof STEPS => Object.hasOwn(STEPS
 
 /** How far a task is, as the engine is told it. */
 function toldOf({ state, steps, fault, result }: Task): readonly Told[] {
-  const told: Told[] = steps.flatMap(({ name }): readonly Told[] =>
-    isStep(name)
-      ? [{ step: STEPS[name], ...(name === 'saved' && { said: ['已保存，重启后生效', 'Saved, applies after a restart'] as const }) }]
-      : [],
-  );
+  let restarts = 0;
+  const told: Told[] = steps.flatMap(({ name }): readonly Told[] => {
+    if (!isStep(name)) return [];
+    if (name === 'back') restarts += 1;
+    return [
+      {
+        step: STEPS[name],
+        ...(name === 'back' && { restarts }),
+        ...(name === 'saved' && { said: ['已保存，重启后生效', 'Saved, applies after a restart'] as const }),
+      },
+    ];
+  });
   const raw = JSON.stringify(fault ?? result ?? '').slice(0, 1000);
   if (state === 'done') told.push({ step: 'verified', raw });
   else if (state === 'failed') {
@@ -96,7 +106,15 @@ const look = ({ box, job, device, attempt }: FleetTask<object>): readonly Told[]
   return task ? toldOf(task) : [];
 };
 
-const ofRows = { devices: (_box: Box, rows: readonly Entry[]) => rows.map(deviceOf), now: nowOf, look } as const;
+/** An order that still lies here is taken back: a restart of this morning must not come when the device calls at night. */
+function withdraw({ box, job, device, attempt }: FleetTask<object>): boolean {
+  const task = taskOfJob(box, job, device, attempt);
+  if (task?.state !== 'queued' || task.phase !== 'begin') return false;
+  changeTask(box, task, { state: 'cancelled' }, 'cancelled');
+  return true;
+}
+
+const ofRows = { devices: (_box: Box, rows: readonly Entry[]) => rows.map(deviceOf), now: nowOf, look, withdraw } as const;
 
 const reboot = fleetKind<object>({
   ...ofRows,
@@ -156,7 +174,11 @@ const upgrade = fleetKind<Upgrade>({
 
 const templateOf = (box: Box, device: string) => templateById(box, String(cpeById(box, device)?.template ?? ''));
 const isGuarded = (box: Box, device: string): boolean =>
-  (templateOf(box, device)?.parameters ?? []).some(({ name }) => isProtected(name, []));
+  guardedOf(
+    box,
+    device,
+    (templateOf(box, device)?.parameters ?? []).map(({ name }) => name),
+  ).length > 0;
 
 /** The push of a template: to each device what is different on it. @param guarded templates with protected parameters, or all others */
 const pushKind = (guarded: boolean, devices: FleetKind['devices']): FleetKind =>
@@ -194,12 +216,61 @@ const pushKind = (guarded: boolean, devices: FleetKind['devices']): FleetKind =>
     },
   });
 
+interface SetOne {
+  readonly parameter: string;
+  readonly type: TemplateParameter['type'];
+  readonly set_to: string;
+}
+const heldOf = ({ store }: Box, device: string, name: string) =>
+  store.get('SELECT value, type, writable FROM cpe_values WHERE device = ? AND name = ?', Number(device), name);
+
+/** One parameter that many devices are given: none by which one can be lost, and no secret. */
+const setParameter = fleetKind<SetOne>({
+  ...ofRows,
+  fields: { parameter: 'text', type: 'text', set_to: 'text' },
+  right: 'parameters',
+  ladder: ['sent', 'accepted'],
+  patience: 10 * MINUTE,
+  usual: 8000,
+  check: (options) => {
+    const { parameter, type, set_to: value } = setParameterFields;
+    const wrong = {
+      parameter: options.parameter === '' ? ({ key: 'required' } as const) : parameter.validate(options.parameter),
+      set_to: value.validate(options.set_to) ?? checkSetParameter({ ...options }).set_to,
+    };
+    return {
+      ...Object.fromEntries(Object.entries(wrong).map(([name, issue]) => [name, issue && messageOf(issue)])),
+      type: type.choices?.includes(options.type) ? undefined : 'choice',
+    };
+  },
+  skip: ({ id }, { parameter }, box) => {
+    const device = cpeById(box, id);
+    if (!device) return undefined;
+    const root = String(device.model).startsWith('GW-') ? 'Device.' : 'InternetGatewayDevice.';
+    if (!parameter.startsWith(root)) return ['数据模型不同', `It has another data model: ${root}`];
+    if (guardedOf(box, id, [parameter]).length > 0) return ['该参数在此设备上受保护', 'The parameter is protected on it'];
+    return Number(heldOf(box, id, parameter)?.writable) === 0 ? ['参数不可写', 'The parameter can’t be written'] : undefined;
+  },
+  changes: ({ id }, { parameter, type, set_to: value }, box) => {
+    const held = heldOf(box, id, parameter);
+    return held && isSameValue(type, String(held.value), value)
+      ? []
+      : [{ field: parameter, before: held ? String(held.value) : '?', after: value }];
+  },
+  begin: (task) => {
+    const { parameter, type, set_to: value } = task.options;
+    const told = String(heldOf(task.box, task.device, parameter)?.type ?? `xsd:${type}`);
+    return order(task, 'set', { values: [{ name: parameter, value, type: told }] });
+  },
+});
+
 /** Of the list of devices. */
 export const CPE_FLEET = {
   reboot,
   upgrade,
   push: pushKind(false, ofRows.devices),
   push_protected: pushKind(true, ofRows.devices),
+  set_parameter: setParameter,
 };
 
 const ofTemplates: FleetKind['devices'] = (box, rows) => rows.flatMap(({ id }) => devicesOf(box, String(id))).map((row) => deviceOf(row));

@@ -5,7 +5,7 @@
 import type { Box } from '../box';
 import type { Entry } from '../resource';
 import { AcsSession } from './acs';
-import { type Afterwards, Cpe } from './cpe';
+import { type Afterwards, Cpe, type Transfer } from './cpe';
 import { firmwareBytes } from './firmware-files';
 import { isAway, profileOf, readingAt, SPAN_MS } from './fleet-seed';
 import { memoryOf } from './models';
@@ -27,6 +27,8 @@ interface Kept {
   readonly due: number;
   readonly started: number;
   readonly events: readonly InformEvent[];
+  /** Downloads that are over and that it has not told yet. */
+  readonly transfers: readonly Transfer[];
   /** Until when it is away for a restart of its own; 0: it is not. */
   readonly away: number;
 }
@@ -34,14 +36,16 @@ interface Kept {
 const keptOf = ({ store }: Pick<Box, 'store'>, device: string): Kept | undefined => {
   const row = store.get('SELECT * FROM cpe_clock WHERE device = ?', Number(device));
   if (!row) return undefined;
-  const events = row.events === '' ? [] : JSON.parse(String(row.events));
-  return { seeded: Number(row.seeded), due: Number(row.due), started: Number(row.started), events, away: Number(row.away) };
+  const told = row.events === '' ? {} : JSON.parse(String(row.events));
+  // A data folder of before has the events alone.
+  const { events = [], transfers = [] } = Array.isArray(told) ? { events: told } : told;
+  return { seeded: Number(row.seeded), due: Number(row.due), started: Number(row.started), events, transfers, away: Number(row.away) };
 };
 const setKept = ({ store }: Pick<Box, 'store'>, device: string, change: Partial<Kept>): void => {
-  const { due, started, events, away } = change;
+  const { due, started, events, transfers, away } = change;
   store.run(
     `UPDATE cpe_clock SET due = coalesce(?, due), started = coalesce(?, started), events = coalesce(?, events), away = coalesce(?, away) WHERE device = ?`,
-    ...[due ?? null, started ?? null, events ? JSON.stringify(events) : null, away ?? null, Number(device)],
+    ...[due ?? null, started ?? null, events ? JSON.stringify({ events, transfers }) : null, away ?? null, Number(device)],
   );
 };
 
@@ -68,7 +72,7 @@ function cpeOf(box: Box, device: string): Cpe | undefined {
     else if (held === undefined) tree.values.delete(name);
     else tree.values.set(name, held as Held);
   }
-  return new Cpe(profile, tree, liveOf(box, kept.seeded, kept.started), kept.events);
+  return new Cpe(profile, tree, liveOf(box, kept.seeded, kept.started), kept.events, kept.transfers);
 }
 
 /** Keeps what is different from what the device left the factory with. */
@@ -142,7 +146,7 @@ export async function converse(box: Box, device: string, event = '2 PERIODIC', o
       if (!resets) keepFlash(box, device, cpe);
       for (const each of after) carryOut(box, device, cpe, each);
       if (!resets) keepFlash(box, device, cpe);
-      setKept(box, device, { events: cpe.events });
+      setKept(box, device, { events: cpe.events, transfers: cpe.transfers });
     });
     return true;
   } finally {

@@ -116,6 +116,32 @@ function* deleteObject({ path = '' }: TaskArgs, { id }: Task): Program {
   return { state: 'done', step: 'verified', gone: [path], result: { status } };
 }
 
+/**
+ * Gives a device back what it was set to, as far as it has such parameters and may be told: objects that are gone are not made again, and how
+ * it reaches its server is what it has just proved to know.
+ */
+function* restore({ values = [] }: TaskArgs, { id, phase }: Task, root: string): Program {
+  const there = new Map((yield* explore(root)).map((each) => [each.name, each]));
+  const kept = values.filter(({ name }) => !name.includes('.ManagementServer.'));
+  const wanted = kept.flatMap(({ name, value }) => {
+    const now = there.get(name);
+    return now?.writable && (phase === 'check' || now.value !== value) ? [{ name, value, type: now.type }] : [];
+  });
+  const gone = kept.filter(({ name }) => !there.has(name)).map(({ name }) => name);
+  let status = 0;
+  if (phase === 'begin')
+    for (let at = 0; at < wanted.length; at += CHUNK) {
+      const answer = yield* ask(
+        { kind: 'SetParameterValues', values: wanted.slice(at, at + CHUNK), key: `t${id}` },
+        'SetParameterValuesResponse',
+      );
+      status = Math.max(status, answer.status);
+      yield { step: answer.status === 1 ? 'saved' : 'accepted' };
+    }
+  const ending = compared(wanted, yield* read(wanted.map(({ name }) => name)), status);
+  return { ...ending, result: { status, restored: wanted.length, gone } };
+}
+
 /** What a device proves by itself, later. */
 function* told(rpc: Rpc, wanted: Rpc['kind']): Program {
   yield* ask(rpc, wanted);
@@ -177,6 +203,8 @@ export function programOf(task: Task, root: string): Program {
       return told({ kind: 'Reboot', key: `t${id}` }, 'RebootResponse');
     case 'factory_reset':
       return told({ kind: 'FactoryReset' }, 'FactoryResetResponse');
+    case 'restore':
+      return restore(args, task, root);
     case 'download':
       return download(args, task, root);
     case 'ping':
@@ -194,7 +222,7 @@ export function afterCut({ kind, tries, phase }: Task): {
   const lost: TaskFault = { code: '8903', text: 'no answer' };
   if (kind === 'get' || kind === 'names' || phase === 'check')
     return tries < 3 ? { state: 'queued', phase } : { state: 'failed', phase, fault: lost };
-  if (kind === 'set') return { state: 'unknown', phase: 'check', fault: lost };
+  if (kind === 'set' || kind === 'restore') return { state: 'unknown', phase: 'check', fault: lost };
   if (kind === 'reboot' || kind === 'factory_reset' || kind === 'download') return { state: 'waiting', phase };
   return { state: 'failed', phase, fault: lost };
 }

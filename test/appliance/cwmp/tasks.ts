@@ -5,7 +5,19 @@ import { wireTime } from '../wire-time';
 import type { ParameterFault } from './rpc';
 
 /** What can be asked of a device. */
-const TASK_KINDS = ['get', 'names', 'set', 'add_object', 'delete_object', 'reboot', 'factory_reset', 'download', 'ping', 'trace'] as const;
+const TASK_KINDS = [
+  'get',
+  'names',
+  'set',
+  'add_object',
+  'delete_object',
+  'reboot',
+  'factory_reset',
+  'restore',
+  'download',
+  'ping',
+  'trace',
+] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** How far a task is. `waiting`: the device has accepted and must show by itself that it is done; `unknown`: nobody can say, it is looked at again. */

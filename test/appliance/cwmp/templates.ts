@@ -37,7 +37,8 @@ export function isFor({ models, data_model }: Template, device: Entry): boolean 
   return String(device.model).startsWith('GW-') === (data_model === 'tr181');
 }
 
-const same = (type: TemplateParameter['type'], one: string, other: string): boolean =>
+/** Whether two spellings are one value. */
+export const isSameValue = (type: TemplateParameter['type'], one: string, other: string): boolean =>
   one === other || (type === 'boolean' && (one === '1' || one === 'true') === (other === '1' || other === 'true') && other !== '');
 
 /** In what a device differs from a template. */
@@ -45,7 +46,7 @@ export function differencesOf({ store }: Pick<Box, 'store'>, device: string, { p
   return parameters.flatMap(({ name, value, type }) => {
     const row = store.get('SELECT value FROM cpe_values WHERE device = ? AND name = ?', Number(device), name);
     const now = String(row?.value ?? '');
-    return row && same(type, now, value) ? [] : [{ name, wanted: value, now, known: row !== undefined, type }];
+    return row && isSameValue(type, now, value) ? [] : [{ name, wanted: value, now, known: row !== undefined, type }];
   });
 }
 

@@ -42,6 +42,7 @@ export function makeJob(box: Box, records: FleetRecords, order: FleetOrder, plan
     touched: plan.touched.length,
     wave: { number: 1, size: settings.wave },
     message: held,
+    held: held !== undefined,
   };
   const target = (device: FleetDevice, at: number, lease: string, state: TargetState): FleetTarget => ({
     ...NEW_TARGET,
@@ -67,8 +68,8 @@ export function makeJob(box: Box, records: FleetRecords, order: FleetOrder, plan
   records.keepJob(job);
   for (const [at, { device, lease, changes, failures }] of plan.touched.entries())
     records.keepTarget({ ...target(device, at, lease, 'queued'), changes, failures });
-  for (const [at, { device, lease, said, quarantined }] of plan.leftOut.entries())
-    records.keepTarget({ ...target(device, plan.touched.length + at, lease, quarantined ? 'quarantined' : 'skipped'), said });
+  for (const [at, { device, lease, said, quarantined, changes }] of plan.leftOut.entries())
+    records.keepTarget({ ...target(device, plan.touched.length + at, lease, quarantined ? 'quarantined' : 'skipped'), said, changes });
   records.say(id, now, { key: 'fleetLogStarted', args: { count: plan.touched.length, out: plan.leftOut.length, who: username } });
   if (held) records.say(id, now, held);
   return job;

@@ -13,6 +13,7 @@ import { RETRIED, TARGET_STATES } from './machine';
 import { type FleetOrder, type FleetPlan, planOf, timeOf } from './plan';
 import type { FleetJob, FleetSettings, Wish } from './records';
 import { sayIn } from './told';
+import { toldChange } from './words';
 import { usualSettings, workOf } from './work';
 
 /** The fields of a call, as they came. */
@@ -31,6 +32,8 @@ const MOST_DAYS = 30;
 /** Devices of a job under way at once, tries, and what a first wave of a job that is no danger may be. */
 const MOST_PARALLEL = 500;
 const MOST_TRIES = 3;
+/** What can lose devices stops at one of so many in a hundred, unless another rule is named; without one it does not begin. */
+const PROTECTED_STOP = 5;
 
 /** A kind of a resource's fleet. */
 interface Place {
@@ -69,6 +72,7 @@ const SETTINGS_FIELDS = {
   offline: 'text?',
   until: 'integer?',
   tries: 'integer?',
+  approve: 'flag?',
   why: 'text?',
 } as const satisfies Fields;
 const TIMING = ['wave', 'waves', 'parallel', 'offline'] as const;
@@ -116,7 +120,9 @@ function wirePlan(context: Context, order: FleetOrder, plan: FleetPlan, values: 
     ...usualSettings(box.clock.now()),
     ...Object.fromEntries(Object.entries(values).filter(([name]) => TIMING.some((own) => own === name))),
   };
-  const changes = touched.flatMap(({ device, changes: own }) => own.map((change) => ({ id: device.id, name: device.name, ...change })));
+  const changes = touched.flatMap(({ device, changes: own }) =>
+    own.map((change) => ({ id: device.id, name: device.name, ...toldChange(change) })),
+  );
   const waiting = touched.filter(({ device }) => !device.online);
   const informs = waiting.flatMap(({ device }) => device.nextInform ?? []);
   return {
@@ -177,7 +183,7 @@ function settingsOf(context: Context, values: Entry, plan: FleetPlan): FleetSett
   const { until, ...rest } = Object.fromEntries(
     Object.keys(SETTINGS_FIELDS).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
-  const usual = { ...usualSettings(now), offline: 'wait' as const, ...(plan.isProtected && { wave: 1 }) };
+  const usual = { ...usualSettings(now), offline: 'wait' as const, ...(plan.isProtected && { wave: 1, stop: PROTECTED_STOP }) };
   const settings = { ...usual, ...rest, ...(until !== undefined && { until: Number(until) * 1000 }) } as FleetSettings; // fields of the kinds declared
   const { when, window_start: start, window_end: end, offline } = settings;
   if (when !== 'now' && when !== 'window' && when !== 'inform') throw new BadBody('when', 'field "when" must be now, window or inform');
@@ -186,7 +192,7 @@ function settingsOf(context: Context, values: Entry, plan: FleetPlan): FleetSett
   const problems: Problems = {
     wave: plan.isProtected && settings.wave !== 1 ? 'jobFirstOne' : within(settings.wave, 0, 100_000),
     waves: within(settings.waves, 0, 100_000),
-    stop: within(settings.stop, 0, 100),
+    stop: plan.isProtected && settings.stop === 0 ? 'jobStopNeeded' : within(settings.stop, 0, 100),
     least: within(settings.least, 1, 1000),
     parallel: within(settings.parallel, 1, MOST_PARALLEL),
     tries: within(settings.tries, 1, MOST_TRIES),
@@ -264,7 +270,10 @@ const pressed = (context: Context, press: Press, job: FleetJob, values: Entry): 
     const wanted = (values.states as readonly string[] | undefined) ?? ['failed'];
     const states = TARGET_STATES.filter((state) => wanted.includes(state) && RETRIED.some((each) => each === state));
     const count = fleet.retry(job, states, username);
-    if (count === 0) throw new Refusal(409, 'jobNothingToRetry');
+    if (count === 0) {
+      const isWriting = job.firmware && context.box.fleet.records.inStates(job.id, states).length > 0;
+      throw new Refusal(409, isWriting ? 'jobStillWriting' : 'jobNothingToRetry');
+    }
     context.changed(undefined, { name: job.kind, count });
     return { data: count };
   }

@@ -73,7 +73,7 @@ export interface FleetKind<O = Entry> {
   readonly secrets?: readonly (keyof O & string)[];
   /** The action of the right that begins and steers it; default: the kind's name, `<component>:<kind>`. */
   readonly right?: string;
-  /** What can lose a device for good: the first wave is one device, and who starts it types the count. */
+  /** What can lose a device for good: the first wave is one device that has to come back, and who starts it types the count. */
   readonly isProtected?: boolean | ((options: O) => boolean);
   /** It writes flash: no other job is planned on the device meanwhile, and nothing under way is cut, tried again or timed out into another try. */
   readonly firmware?: boolean;
@@ -91,7 +91,10 @@ export interface FleetKind<O = Entry> {
   devices(box: Box, rows: readonly Entry[], options: O): readonly FleetDevice[];
   /** How some of them are now, asked before each is begun; one that is gone is not answered. */
   now(box: Box, ids: readonly string[], options: O): readonly FleetDevice[];
-  /** Why a device is left out: wrong model, same version, below the version that is needed. Offline, leases and quarantine are the engine's. */
+  /**
+   * Why a device is left out: wrong model, same version, below the version that is needed. Offline, leases and quarantine are the engine's. Asked
+   * again just before each device is begun, as `changes` is: what is not as it was planned then is not done.
+   */
   skip?(device: FleetDevice, options: O, box: Box): Said | undefined;
   /** What would be different on it; a device of a kind with this function for which it answers nothing is left out: "nothing to change". */
   changes?(device: FleetDevice, options: O, box: Box): readonly FleetChange[];
@@ -103,6 +106,11 @@ export interface FleetKind<O = Entry> {
   begin(task: FleetTask<O>): readonly Told[];
   /** What is known of a device that is under way or unknown, by the clock; asked again and again, also after a restart of the box. */
   look?(task: FleetTask<O>): readonly Told[];
+  /**
+   * Takes an order back that the device has not fetched yet, when nothing was heard for too long; whether there was one. Of such a device it is
+   * known that nothing was done, and nothing comes of it any more when it calls again.
+   */
+  withdraw?(task: FleetTask<O>): boolean;
   /** A job of it was begun on some rows of the list. */
   started?(job: FleetEnd<O>, box: Box): void;
   /** All devices of one are through. */

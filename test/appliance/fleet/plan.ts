@@ -34,6 +34,8 @@ export interface LeftOut {
   readonly lease: string;
   readonly said: Said;
   readonly quarantined: boolean;
+  /** What would have changed on it: it is given nothing else where somebody has it done after all. */
+  readonly changes: readonly FleetChange[];
 }
 
 /** What a job would do. */
@@ -84,7 +86,7 @@ function childrenFirst(devices: readonly FleetDevice[]): readonly FleetDevice[] 
 
 /** What is known of a device from the last job of the same origin: whether it is in quarantine, and its failures in a row. */
 const earlier = (records: FleetRecords, origin: string) => {
-  const last = origin === '' ? undefined : records.lastOf(origin);
+  const last = origin === '' ? undefined : records.lastAgreed(origin);
   return (id: string): { readonly quarantined: boolean; readonly failures: number } => {
     const target = last && records.target(last.id, id);
     const isBad = target?.state === 'failed' || target?.state === 'unknown';
@@ -110,10 +112,10 @@ function judge(box: Box, records: FleetRecords, rows: readonly Entry[], order: F
       : (kind.skip?.(device, options, box) ??
         (offline === 'skip' && !device.online ? 'fleetOffline' : undefined) ??
         (changes?.length === 0 ? 'fleetNothing' : undefined) ??
-        (records.isUnderWay(resource.path, name, lease) ? 'fleetSame' : undefined) ??
+        (records.isUnderWay(name, lease) ? 'fleetSame' : undefined) ??
         (records.firmwareJobOf(lease, '') === undefined ? undefined : 'fleetFirmware'));
     if (said === undefined) touched.push({ device, lease, changes: changes ?? [], failures });
-    else leftOut.push({ device, lease, said, quarantined });
+    else leftOut.push({ device, lease, said, quarantined, changes: changes ?? [] });
   }
   return { touched, leftOut };
 }

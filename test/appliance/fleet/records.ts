@@ -20,6 +20,8 @@ export interface FleetSettings {
   /** Unix milliseconds: what has not begun by then is given up. */
   readonly until: number;
   readonly tries: number;
+  /** A person looks after each wave before the next one begins. */
+  readonly approve: boolean;
   readonly why: string;
 }
 
@@ -53,6 +55,8 @@ export interface FleetJob extends JobStand {
   readonly wave: { readonly number: number; readonly size: number };
   /** Why it is held, or how it ended. */
   readonly message: Said | undefined;
+  /** Nobody has agreed to it yet: it touches more than the one before it. */
+  readonly held: boolean;
 }
 
 /** One device of a job. */
@@ -146,9 +150,12 @@ function jobRecords(store: Store) {
           since,
         )
         .map(readJob),
-    /** The last one of an origin. */
-    lastOf: (origin: string): FleetJob | undefined => {
-      const row = store.get('SELECT body FROM fleet_jobs WHERE origin = ? ORDER BY started DESC, rowid DESC LIMIT 1', origin);
+    /** The last one of an origin, without those that nobody has agreed to. */
+    lastAgreed: (origin: string): FleetJob | undefined => {
+      const row = store.get(
+        "SELECT body FROM fleet_jobs WHERE origin = ? AND NOT coalesce(json_extract(body, '$.held'), 0) ORDER BY started DESC, rowid DESC LIMIT 1",
+        origin,
+      );
       return row && readJob(row);
     },
     keepJob: (job: FleetJob): void => {
@@ -287,13 +294,12 @@ function countRecords(store: Store) {
         job,
         device,
       ) !== undefined,
-    /** Whether a job of the same kind is going to do it to a device, or does it. */
-    isUnderWay: (path: string, kind: string, lease: string): boolean =>
+    /** Whether a job of the same kind is going to do it to a device, or does it, from whatever list it was begun. */
+    isUnderWay: (kind: string, lease: string): boolean =>
       store.get(
         `SELECT 1 FROM fleet_targets t JOIN fleet_jobs j ON j.id = t.job
-         WHERE t.lease = ? AND t.state IN ${OPEN} AND j.path = ? AND j.kind = ? AND j.open = 1 LIMIT 1`,
+         WHERE t.lease = ? AND t.state IN ${OPEN} AND j.kind = ? AND j.open = 1 LIMIT 1`,
         lease,
-        path,
         kind,
       ) !== undefined,
     /** Another job that will write the flash of a device. */

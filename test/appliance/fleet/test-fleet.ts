@@ -17,6 +17,11 @@ export interface Panels {
   readonly behind: Map<string, string>;
   readonly held: Set<string>;
   readonly informed: Map<string, number>;
+  /** Panels that have become another model, and what some would be given now instead of what is asked. */
+  readonly swapped: Set<string>;
+  readonly drafts: Map<string, string>;
+  /** Panels that have not fetched their order. */
+  readonly away: Set<string>;
 }
 
 /** Does it in ten seconds: told, gone, back, looked at. */
@@ -43,6 +48,9 @@ export function testPanels(count: number): Panels {
   const behind = new Map<string, string>();
   const held = new Set<string>();
   const informed = new Map<string, number>();
+  const swapped = new Set<string>();
+  const drafts = new Map<string, string>();
+  const away = new Set<string>();
   const deviceOf = (id: string, name: string): FleetDevice => ({
     id,
     name,
@@ -64,6 +72,7 @@ export function testPanels(count: number): Panels {
       begun.push(task);
       return [];
     },
+    withdraw: ({ device }: FleetTask) => away.has(device),
     look: (task: FleetTask) => (habits.get(task.device) ?? well)(task, task.box.clock.lived() - task.since),
   } as const;
   const resource: Resource = {
@@ -82,12 +91,13 @@ export function testPanels(count: number): Panels {
         fields: { version: 'text' },
         firmware: true,
         check: ({ version }) => ({ version: version === '' ? 'required' : undefined }),
-        skip: ({ id }) => (Number(id) % 4 === 0 ? ['型号不符', 'Wrong model'] : undefined),
-        changes: ({ id }, { version }) => (id === '1' && version === '1.0' ? [] : [{ field: 'version', before: '1.0', after: version }]),
+        skip: ({ id }) => (Number(id) % 4 === 0 || swapped.has(id) ? ['型号不符', 'Wrong model'] : undefined),
+        changes: ({ id }, { version }) =>
+          id === '1' && version === '1.0' ? [] : [{ field: 'version', before: '1.0', after: drafts.get(id) ?? version }],
         cuts: (devices) => ({ clients: devices.length * 2 }),
       }),
       address: fleetKind({ ...common, isProtected: true, right: 'protect' }),
     },
   };
-  return { resource, offline, habits, begun, behind, held, informed };
+  return { resource, offline, habits, begun, behind, held, informed, swapped, drafts, away };
 }

@@ -4,7 +4,7 @@ import { seconds } from '../wire-time';
 import { isRunning, runningOf } from './machine';
 import { timeOf } from './plan';
 import type { FleetJob, FleetTarget } from './records';
-import type { Said } from './words';
+import { type Said, toldChange } from './words';
 import { workOf } from './work';
 
 /** What is said, in the language of who asks. */
@@ -89,6 +89,6 @@ export const wireTarget = (context: Pick<Context, 'language' | 'say'>, target: F
   times: Object.fromEntries(Object.entries(target.times).map(([step, time]) => [step, seconds(time)])),
   message: sayIn(context, target.said),
   skew: target.skew,
-  ...(raw ? { raw: target.raw, changes: target.changes } : { raw: '', changes: [] }),
+  ...(raw ? { raw: target.raw, changes: target.changes.map(toldChange) } : { raw: '', changes: [] }),
   answered: target.raw === '' ? 0 : 1,
 });

@@ -124,7 +124,15 @@ export class Turns {
     } catch (error) {
       now = this.told(working, target, [{ step: 'failed', said: { key: 'jobFailed', args: { why: String(error).slice(0, 100) } } }]);
     }
-    if (isRunning(now.state) && this.box.clock.lived() - now.lived > this.box.clock.paced(kind.patience))
-      this.happen(working, now, { is: 'lapse', attempt: now.attempt }, { key: 'fleetSilent', args: { minutes: minutesOf(kind.patience) } });
+    if (isRunning(now.state) && this.box.clock.lived() - now.lived > this.box.clock.paced(kind.patience)) this.lapse(working, now);
+  }
+
+  /** Nothing was heard in time: nobody can say what has become of it, unless it has not even fetched its order. */
+  private lapse(working: Working, target: FleetTarget): void {
+    const { kind } = working;
+    const args = { minutes: minutesOf(kind.patience) };
+    if (kind.withdraw?.(this.taskOf(working, target)))
+      this.told(working, target, [{ step: 'failed', said: { key: 'fleetNotFetched', args } }]);
+    else this.happen(working, target, { is: 'lapse', attempt: target.attempt }, { key: 'fleetSilent', args });
   }
 }

@@ -10,7 +10,12 @@ export interface FleetChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
+  /** What tells one secret from another one: kept, never told. */
+  readonly print?: string;
 }
+
+/** A change as it is told. */
+export const toldChange = ({ field, before, after }: FleetChange): FleetChange => ({ field, before, after });
 
 /** What a device, or what speaks for it, tells of its turn. Steps that lie behind, or came twice, are taken for what they are: nothing new. */
 export type Told =

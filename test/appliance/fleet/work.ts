@@ -26,8 +26,9 @@ import {
 import { type FleetOrder, type FleetPlan, planOf } from './plan';
 import { type FleetJob, type FleetSettings, type FleetTarget, openFleetRecords } from './records';
 import { Turns, type Working } from './turns';
-import type { Said, Told } from './words';
+import type { FleetChange, Said, Told } from './words';
 
+const ALARMS = '/admin.php/aiso/alarmlinkage_alarms';
 const TICK_MS = 500;
 /** Devices of one job that are looked at in one tick, whether it is their turn. */
 const ASKED = 400;
@@ -50,6 +51,7 @@ export const usualSettings = (now: number): FleetSettings => ({
   offline: 'skip',
   until: now + DAY_MS,
   tries: 1,
+  approve: false,
   why: '',
 });
 
@@ -62,6 +64,26 @@ const emergencyNow = (box: Box): Said | undefined => {
   const { emergency } = planNow(box);
   return calls.some(({ dialled, number }) => emergency.includes(dialled) || emergency.includes(number)) ? 'fleetEmergency' : undefined;
 };
+
+/** Nor while an alarm is open: whom it calls, and what it shows where, goes over these devices. */
+const alarmNow = ({ store }: Box): Said | undefined =>
+  store.get(
+    `SELECT 1 FROM rows WHERE resource = ? AND json_extract(body, '$.state') IN ('calling', 'answered', 'unanswered')
+       AND NOT json_extract(body, '$.test') LIMIT 1`,
+    ALARMS,
+  ) && 'fleetAlarm';
+
+/** Why a device is left out now that it is its turn: it, or what it would be given, is not any more what was planned. */
+function movedOn(box: Box, kind: FleetKind, { options }: FleetJob, target: FleetTarget, device: FleetDevice): Said | undefined {
+  const skipped = kind.skip?.(device, options, box);
+  if (skipped !== undefined) return skipped;
+  const changes = kind.changes?.(device, options, box);
+  if (changes === undefined) return undefined;
+  if (changes.length === 0) return 'fleetNothing';
+  const given = ({ field, after, print = '' }: FleetChange): string => `${field}\n${after}\n${print}`;
+  const planned = new Set(target.changes.map(given));
+  return changes.every((each) => planned.has(given(each))) ? undefined : 'fleetMoved';
+}
 
 const endOf = ({ id, origin, options, rows }: FleetJob, counts: Counts): FleetEnd => ({ id, origin, options, rows, counts });
 
@@ -153,7 +175,7 @@ export class FleetWork implements FleetEngine {
     const order = { resource, name, kind, wish, options, origin, offline: how.offline };
     const plan = planOf(this.box, this.records, order);
     if (plan.touched.length + plan.leftOut.length === 0) return undefined;
-    const last = username === SCHEDULER ? this.records.lastOf(origin) : undefined;
+    const last = username === SCHEDULER ? this.records.lastAgreed(origin) : undefined;
     const count = plan.touched.length + plan.leftOut.length;
     const held: Said | undefined =
       last && count > last.total * GROWTH && count > last.total + 1
@@ -178,7 +200,7 @@ export class FleetWork implements FleetEngine {
     // What goes on after a stop is a wave of its own: what came out before is not held against it.
     const goesOn = event.is === 'resume' && job.state === 'paused';
     const wave = goesOn && this.records.waveCounts(job.id, job.wave.number).begun > 0 ? this.waveAfter(job) : job.wave;
-    const next: FleetJob = { ...job, ...stand, wave, message: said, ended: isOpenJob(stand) ? 0 : now };
+    const next: FleetJob = { ...job, ...stand, wave, message: said, ended: isOpenJob(stand) ? 0 : now, ...(goesOn && { held: false }) };
     this.records.keepJob(next);
     if (said !== undefined) this.records.say(job.id, now, said);
     else if (who !== '') this.records.say(job.id, now, { key: `fleetLog_${event.is}` as 'fleetLog_pause', args: { who } }); // one a press
@@ -189,10 +211,12 @@ export class FleetWork implements FleetEngine {
 
   /** Has it done again on the devices that ended in some states; answers on how many. */
   retry(job: FleetJob, states: readonly TargetState[], who: string): number {
-    const again = this.records.inStates(
-      job.id,
-      RETRIED.filter((state) => states.includes(state)),
-    );
+    const again = this.records
+      .inStates(
+        job.id,
+        RETRIED.filter((state) => states.includes(state)),
+      )
+      .filter((target) => this.mayAgain(job, target));
     if (again.length === 0 || job.ending) return 0;
     const now = this.box.clock.now();
     const stand = nextJob(job, { is: 'retry' });
@@ -214,14 +238,24 @@ export class FleetWork implements FleetEngine {
     return again.length;
   }
 
+  /** Whether a device can have its turn again: not while it may still write flash, and of what can lose it only what was counted. */
+  private mayAgain(job: FleetJob, { at, lease, state }: FleetTarget): boolean {
+    if (job.isProtected && at >= job.touched) return false;
+    if (!job.firmware || state !== 'unknown') return true;
+    const held = this.records.leaseOf(lease);
+    return held?.job !== job.id || held.until <= this.box.clock.lived();
+  }
+
   private sure(job: FleetJob): Working {
     const working = this.workingOf(job);
     if (!working) throw new Error(`${job.path} has no jobs of the kind ${job.kind}`);
     return working;
   }
 
-  private waveAfter({ wave, settings }: FleetJob): FleetJob['wave'] {
-    return { number: wave.number + 1, size: settings.waves };
+  /** Of what can lose a device one goes alone, until one has come back. */
+  private waveAfter({ id, wave, settings, isProtected }: FleetJob): FleetJob['wave'] {
+    const isAlone = isProtected && this.records.counts(id).verified === 0;
+    return { number: wave.number + 1, size: isAlone ? 1 : settings.waves };
   }
 
   /** Whether its window is open; outside of windows it always is. */
@@ -271,6 +305,8 @@ export class FleetWork implements FleetEngine {
     }
     const settled = this.settle(job);
     if (settled.ended > 0 || settled.state !== 'running' || !isWaveOver(counts)) return settled;
+    if (job.isProtected && this.records.counts(id).verified === 0) return this.steer(settled, { is: 'pause' }, 'fleetFirstLost', '');
+    if (settings.approve && !settled.ending) return this.steer(settled, { is: 'pause' }, { key: 'fleetWaveOver', args: counts }, '');
     const next: FleetJob = { ...settled, wave: this.waveAfter(settled) };
     this.records.keepJob(next);
     this.records.say(id, this.box.clock.now(), { key: 'fleetLogWave', args: { wave: next.wave.number } });
@@ -313,6 +349,7 @@ export class FleetWork implements FleetEngine {
         .map((device) => [device.id, device]),
     );
     const shares = new Map(records.sharesInUse());
+    const urgent = goesAway(working.kind) ? (emergencyNow(box) ?? alarmNow(box)) : undefined;
     for (const target of waiting) {
       if (room <= 0) {
         if (!only) this.asked.set(job.id, target.at - 1);
@@ -320,7 +357,7 @@ export class FleetWork implements FleetEngine {
       }
       if (target.wave === 0 && inWave <= 0) continue;
       const device = devices.get(target.device);
-      const stands = this.against(working, target, device, shares);
+      const stands = this.against(working, target, device, shares, urgent);
       if (stands) {
         this.hold(working, target, stands);
         continue;
@@ -332,12 +369,13 @@ export class FleetWork implements FleetEngine {
     }
   }
 
-  /** What stands against beginning a device now; `skip`: for good. */
+  /** What stands against beginning a device now; `skip`: for good. @param urgent why nothing may go away at this moment */
   private against(
     { job, kind }: Working,
     target: FleetTarget,
     device: FleetDevice | undefined,
     shares: ReadonlyMap<string, number>,
+    urgent: Said | undefined,
   ): { readonly waits: string; readonly said: Said } | { readonly skip: true; readonly said: Said } | undefined {
     const { box, records } = this;
     if (!device) return { skip: true, said: 'fleetGone' };
@@ -355,8 +393,10 @@ export class FleetWork implements FleetEngine {
       (share) => (shares.get(share) ?? 0) >= (kind.caps?.[share.split(' ')[0] ?? ''] ?? Number.POSITIVE_INFINITY),
     );
     if (full !== undefined) return { waits: 'cap', said: { key: 'fleetWaitsCap', args: { share: full } } };
-    const held = (goesAway(kind) ? emergencyNow(box) : undefined) ?? kind.hold?.(device, job.options, box);
-    return held === undefined ? undefined : { waits: 'hold', said: held };
+    const held = urgent ?? kind.hold?.(device, job.options, box);
+    if (held !== undefined) return { waits: 'hold', said: held };
+    const moved = movedOn(box, kind, job, target, device);
+    return moved === undefined ? undefined : { skip: true, said: moved };
   }
 
   private hold(working: Working, target: FleetTarget, stands: NonNullable<ReturnType<FleetWork['against']>>): void {

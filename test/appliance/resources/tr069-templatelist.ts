@@ -36,7 +36,7 @@ export const tr069Templatelist: Resource = {
   seed: () => [
     {
       ...{ TemplateID: 'T0001', TemplateName: '客房标准', TemplateType: 'mixed', data_model: 'tr098', models: [], version: 3, note: '' },
-      ...{ devices: 0, differ: 0 },
+      ...{ devices: 0, differ: 0, unread: 0 },
       parameters: [
         row(`${WLAN}Enable`, 'boolean', 1),
         row(`${WLAN}AutoChannelEnable`, 'boolean', 1),
@@ -55,7 +55,7 @@ export const tr069Templatelist: Resource = {
         version: 1,
         note: '',
       },
-      ...{ devices: 0, differ: 0 },
+      ...{ devices: 0, differ: 0, unread: 0 },
       parameters: [row('Device.WiFi.Radio.1.Enable', 'boolean', 1), row('Device.WiFi.Radio.1.TransmitPower', 'int', 75, 25, 100)],
     },
   ],
@@ -65,8 +65,8 @@ export const tr069Templatelist: Resource = {
     version: Number(version || 0) + 1,
   }),
   present: (entry: Entry, _clock, box) => {
-    const { devices, differ } = driftOf(box, decodeRow(templateFields, entry));
-    return { ...entry, devices: devices.length, differ: differ.length };
+    const { devices, differ, unread } = driftOf(box, decodeRow(templateFields, entry));
+    return { ...entry, devices: devices.length, differ: differ.length, unread: unread.length };
   },
   fleet: TEMPLATE_FLEET,
   methods: [drift],

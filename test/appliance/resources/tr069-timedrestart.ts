@@ -6,6 +6,7 @@ import { later, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { clockMark } from '../checked';
 import { clockMethod } from '../clock-method';
+import { besideMethod } from '../fleet/beside';
 import { type FleetDevice, type FleetTask, fleetKind } from '../fleet/fleet';
 import type { Told } from '../fleet/words';
 import { operation, Refusal } from '../operation';
@@ -152,7 +153,7 @@ export const tr069TimedRestart: Resource = {
     ];
   },
   fleet: { reboot },
-  methods: [run, clockMethod],
+  methods: [run, clockMethod, besideMethod('tr069')],
   start: (box) => {
     let [checked, mark] = [nowOf(box), clockMark(box.clock)];
     const timer = setInterval(() => {

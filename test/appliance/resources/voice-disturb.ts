@@ -28,7 +28,8 @@ const NIGHTS = Array.from(weekOf(DAYS, 23, 24, 2), (cell, at) => (cell === '1' |
 export const voiceDisturb: Resource = {
   ...declaredResource(quietHours),
   seed: () => [
-    { name: '客房夜间', numbers: ['8001-8060'], week: NIGHTS, exceptions: ['8000', '8888', '8094'], status: 1 },
+    // Not those of the emergency phones: who helps calls back there at any hour.
+    { name: '客房夜间', numbers: ['8001-8054', '8060'], week: NIGHTS, exceptions: ['8000', '8888', '8094'], status: 1 },
     { name: '会议室楼层午休', numbers: ['8020-8029'], week: weekOf(DAYS.slice(0, 5), 12, 14, 2), exceptions: ['8000'], status: 0 },
     { name: '财务结账日', numbers: ['8096'], week: weekOf([4], 16, 18, 2), exceptions: ['8097', '8888'], status: 1 },
   ],

@@ -6,6 +6,7 @@ import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import type { Box } from '../box';
 import { clockMark } from '../checked';
 import { clockMethod } from '../clock-method';
+import { besideMethod } from '../fleet/beside';
 import { operation } from '../operation';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -84,7 +85,7 @@ export const wirelessTimereboot: Resource = {
       },
     },
   },
-  methods: [reach, clockMethod],
+  methods: [reach, clockMethod, besideMethod('wireless')],
   start: (box) => {
     let [checked, mark] = [nowOf(box), clockMark(box.clock)];
     const timer = setInterval(() => {

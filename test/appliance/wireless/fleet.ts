@@ -1,5 +1,5 @@
 /** What can be done to access points as jobs: restarted, given their template, upgraded, moved to another management VLAN. */
-
+import { createHash } from 'node:crypto';
 import { floorOf } from '../../../src/lib/room-floor';
 import type { Box } from '../box';
 import { type FleetDevice, type FleetTask, fleetKind } from '../fleet/fleet';
@@ -127,13 +127,15 @@ export const rebootPlanned = rebootOf((box, rows) => {
   return devicesOfRows(box, [...found.values()]);
 });
 
+const printOf = (secret = ''): string => createHash('sha256').update(secret).digest('hex').slice(0, 16);
 /** What templates change of a device; the wire's words, secrets starred. */
 const pushChanges = ({ id }: FleetDevice, _options: unknown, box: Box) => {
   const [device] = devicesOf(box, [id]);
   const point = pointOf(box, id);
   if (!device || !point) return [];
-  return changesOf(device.applied, wantedBy(box)(point)).map(({ field, before, after }) =>
-    field === 'password' ? { field, before: '••••••', after: '••••••••' } : { field, before, after },
+  const wanted = wantedBy(box)(point);
+  return changesOf(device.applied, wanted).map(({ field, before, after }) =>
+    field === 'password' ? { field, before: '••••••', after: '••••••••', print: printOf(wanted.password) } : { field, before, after },
   );
 };
 /** A device keeps what it was told; one that lies says so and does not. */

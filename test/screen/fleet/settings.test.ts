@@ -25,6 +25,9 @@ it('knows the edges of its numbers and of a window', () => {
 it('sends an end in the time of the gateway, and a window only where there is one', () => {
   expect(encodeSettings({ ...usual, hours: 4 }, 1000)).toMatchObject({ until: 1000 + 4 * 3600 });
   expect(encodeSettings(usual, 1000)).not.toHaveProperty('window_start');
+  // A box of before does not know the word: it is said only where it is wished.
+  expect(encodeSettings(usual, 1000)).not.toHaveProperty('approve');
+  expect(encodeSettings({ ...usual, approve: true }, 1000)).toMatchObject({ approve: 1 });
   expect(encodeSettings({ ...usual, when: 'window' }, 1000)).toMatchObject({ window_start: '02:00', window_end: '05:00' });
 });
 

@@ -88,6 +88,11 @@ export const tryReach = cpe<Of>('reach').writes(record({ reach: oneOf(REACH) }))
 /** `factory_reset`: its serial number is typed; the box keeps its parameters first. */
 export const factoryReset = cpe<Of & { typed: string }>('factory_reset').writes(asked);
 
+/** `copy`: when the box kept what a device was set to; '' for never. */
+export const readCopy = cpe<Of>('copy').reads(record({ time: text(), count: number() }));
+/** `restore_copy`: gives it back, as far as the device has such parameters. */
+export const restoreCopy = cpe<Of>('restore_copy').writes(asked);
+
 /** `informs`: when it informed, and why. */
 export const readInforms = cpe<Of>('informs').reads(
   record({ list: list(record({ id: text(), time: text(), events: text(), address: text(), note: text() })) }),

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/i18n';
 import { askAgain, changeQuery, Facts, SendQuestion, useLabels, useRead, type ViewProps } from '../../../screen';
 import { Button, Callout, Skeleton } from '../../../ui';
 import { TabPanels } from '../../../ui/tab-panels';
-import { askNames, factoryReset, readTasks } from './calls';
+import { askNames, factoryReset, readCopy, readTasks, restoreCopy } from './calls';
 import { deviceFields, ITMS } from './devices';
 import { LogPart } from './log-part';
 import { ParameterTree } from './parameter-tree';
@@ -75,11 +75,39 @@ function FactoryQuestion({ row, screen, onClose }: ViewProps & { readonly row: D
   );
 }
 
+/** What a device was set to before it was reset is given back. */
+function CopyQuestion({
+  row,
+  screen,
+  time,
+  onClose,
+}: ViewProps & { readonly row: Device; readonly time: string; readonly onClose: () => void }) {
+  const { t } = screen;
+  return (
+    <SendQuestion
+      screen={screen}
+      title={t('tr069-device:copy.title', { sn: row.sn })}
+      lost={[t('tr069-device:copy.lost')]}
+      confirmLabel={t('tr069-device:copy.action')}
+      send={({ send }) => send(restoreCopy, { id: row.id })}
+      onSent={({ data: { reach } }) => {
+        screen.notify(reach === 'ok' ? 'info' : 'warning', t(`tr069-device:page.asked.${reach}`));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {t('tr069-device:copy.note', { time })}
+    </SendQuestion>
+  );
+}
+
 function Overview({ row, screen }: PartProps) {
   const { t } = screen;
   const labels = useLabels('tr069-itms:devices', deviceFields, screen);
   const { ask, pending } = useAsk(screen);
-  const [resetting, setResetting] = useState(false);
+  const [asking, setAsking] = useState<'reset' | 'restore'>();
+  const copy = useRead(screen.gateway, readCopy, { id: row.id }).data?.data;
+  const close = (): void => setAsking(undefined);
   const reach = reachWords(row, t);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -89,14 +117,20 @@ function Overview({ row, screen }: PartProps) {
           {t('tr069-device:page.readAll')}
         </Button>
         {screen.can(`${ITMS}:factory`) && (
-          <Button look="danger" icon="eraser" onClick={() => setResetting(true)}>
+          <Button look="danger" icon="eraser" onClick={() => setAsking('reset')}>
             {t('tr069-device:factory.action')}
+          </Button>
+        )}
+        {copy && copy.time !== '' && screen.can(`${ITMS}:factory`) && (
+          <Button icon="backup" onClick={() => setAsking('restore')}>
+            {t('tr069-device:copy.action')}
           </Button>
         )}
       </div>
       <SignalPanel row={row} screen={screen} />
       <Facts fields={deviceFields} row={row} labels={labels} names={FACTS} />
-      {resetting && <FactoryQuestion row={row} screen={screen} onClose={() => setResetting(false)} />}
+      {asking === 'reset' && <FactoryQuestion row={row} screen={screen} onClose={close} />}
+      {asking === 'restore' && copy && <CopyQuestion row={row} screen={screen} time={copy.time} onClose={close} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { choice, duration, linked, mac, measure, moment, secret, tags, tally, te
 import { itmsKey } from '../../../field/rules';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { OPTICAL } from './optical';
+import { checkSetParameter, setParameterFields } from './set-parameter';
 
 /** The screen that owns them. */
 export const ITMS = 'tr069/itms';
@@ -132,6 +133,13 @@ export const devices = listDef({
     },
     { name: 'push', icon: 'template', job: true },
     { name: 'push_protected', icon: 'template', danger: true, right: 'protect', job: true },
+    {
+      name: 'set_parameter',
+      icon: 'service',
+      danger: true,
+      right: 'parameters',
+      job: { fields: setParameterFields, check: checkSetParameter },
+    },
   ],
   poll: 15_000,
 });

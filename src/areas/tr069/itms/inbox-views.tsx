@@ -1,8 +1,9 @@
 /** What can be done with a device that waits: it becomes one of the house, in the place of another where it replaces one. */
 import { type ReactNode, useState } from 'react';
 import { LinkedPicker } from '../../../field/linked';
-import { askAgain, changeQuery, type ListViews, useLabels, useRead, useSend, type ViewProps } from '../../../screen';
-import { Button, Buttons, Dialog, FormRow, Input, StateTag } from '../../../ui';
+import { changeQuery, type ListViews, sendChange, useForm, useLabels, useRead, type ViewProps } from '../../../screen';
+import { FormDialog } from '../../../screen/form/form-dialog';
+import { FormRow, Input, StateTag } from '../../../ui';
 import { adopt, readCandidates } from './calls';
 import { deviceFields } from './devices';
 import { inbox, type inboxFields } from './inbox';
@@ -12,24 +13,35 @@ const CLOSED = { adopt: '', of: '' };
 
 /** The dialog. */
 function AdoptDialog({ id, sn, screen, onClose }: ViewProps & { readonly id: string; readonly sn: string; readonly onClose: () => void }) {
-  const { t } = screen;
-  const [room, setRoom] = useState('');
-  const [replaces, setReplaces] = useState('');
+  const { t, gateway, failureText } = screen;
   const [keyword, setKeyword] = useState('');
   const labels = useLabels('tr069-itms:devices', deviceFields, screen);
-  const found = useRead(screen.gateway, readCandidates, { id, keyword }).data?.data.list ?? [];
-  const { send, pending, failure } = useSend(screen);
-  const go = async (): Promise<void> => {
-    const reply = await send(adopt, { id, room: replaces === '' ? room : '', replaces }, { changes: ['/admin.php/tr069/itms'] });
-    if (!reply) return;
-    askAgain(['/admin.php/tr069/inbox', '/admin.php/tr069/itms']);
-    screen.notify('success', t('tr069-itms:inbox.adopt.done', { sn }));
-    onClose();
-  };
+  const found = useRead(gateway, readCandidates, { id, keyword }).data?.data.list ?? [];
+  const form = useForm<{ readonly room: string; readonly replaces: string }>({
+    initial: { room: '', replaces: '' },
+    check: () => ({}),
+    async send({ room, replaces }) {
+      const wanted = { id, room: replaces === '' ? room : '', replaces };
+      await sendChange(gateway, adopt, wanted, { changes: ['/admin.php/tr069/inbox', '/admin.php/tr069/itms'] });
+      screen.notify('success', t('tr069-itms:inbox.adopt.done', { sn }));
+      onClose();
+      return true;
+    },
+    failureText,
+  });
+  const { room, replaces } = form.values;
   return (
-    <Dialog title={t('tr069-itms:inbox.adopt.title', { sn })} closeLabel={t('common:action.close')} onClose={onClose}>
+    <FormDialog
+      title={t('tr069-itms:inbox.adopt.title', { sn })}
+      action={t('tr069-itms:inbox.actions.adopt')}
+      pending={form.pending}
+      failure={form.failure}
+      form={form.ref}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
       <div className="grid gap-4">
-        <FormRow label={t('tr069-itms:inbox.adopt.replaces')} group help={t('tr069-itms:inbox.adopt.note')}>
+        <FormRow label={t('tr069-itms:inbox.adopt.replaces')} group help={t('tr069-itms:inbox.adopt.note')} issue={form.issue('replaces')}>
           {() => (
             <div className="grid gap-2">
               <Input
@@ -46,7 +58,7 @@ function AdoptDialog({ id, sn, screen, onClose }: ViewProps & { readonly id: str
               >
                 {[{ id: '', sn: '', room: '', online: '', since: '' }, ...found].map((each) => (
                   <label key={each.id} className="flex cursor-pointer items-baseline gap-2 px-3 py-1.5 hover:bg-hover">
-                    <input type="radio" name="replaces" checked={replaces === each.id} onChange={() => setReplaces(each.id)} />
+                    <input type="radio" name="replaces" checked={replaces === each.id} onChange={() => form.set({ replaces: each.id })} />
                     {each.id === '' ? (
                       t('tr069-itms:inbox.adopt.none')
                     ) : (
@@ -65,19 +77,21 @@ function AdoptDialog({ id, sn, screen, onClose }: ViewProps & { readonly id: str
           )}
         </FormRow>
         {replaces === '' && (
-          <FormRow label={t('tr069-itms:inbox.adopt.room')}>
-            {(input) => <LinkedPicker {...input} linkage="room" value={room} onChange={setRoom} words={labels.wordsOf('room')} none="–" />}
+          <FormRow label={t('tr069-itms:inbox.adopt.room')} issue={form.issue('room')}>
+            {(input) => (
+              <LinkedPicker
+                {...input}
+                linkage="room"
+                value={room}
+                onChange={(next) => form.set({ room: next })}
+                words={labels.wordsOf('room')}
+                none="–"
+              />
+            )}
           </FormRow>
         )}
-        <div role="alert">{failure !== '' && <p className="text-danger">{failure}</p>}</div>
       </div>
-      <Buttons>
-        <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-        <Button look="primary" pending={pending} onClick={() => void go()}>
-          {t('tr069-itms:inbox.actions.adopt')}
-        </Button>
-      </Buttons>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,9 @@
 /** What can be done with an incident: its devices are shown, and while it is repaired nobody is told of it. */
-import { type ReactNode, useState } from 'react';
-import { changeQuery, type ListViews, useSend, type ViewProps } from '../../../screen';
-import { Button, Buttons, Dialog, FormRow, Input } from '../../../ui';
+import type { ReactNode } from 'react';
+import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from '../../../screen';
+import { FormDialog } from '../../../screen/form/form-dialog';
+import type { Values } from '../../../screen/form/use-form';
+import { FormRow, Input } from '../../../ui';
 import { Segments } from '../../../ui/segments';
 import { muteIncident } from './calls';
 import { type incidentFields, incidents } from './incidents';
@@ -10,6 +12,12 @@ const CLOSED = { mute: '', of: '' };
 /** How long a mute may be, in hours. */
 const HOURS = ['2', '8', '24', '72', '168'] as const;
 
+/** What is asked. */
+interface Mute extends Values {
+  readonly hours: (typeof HOURS)[number];
+  readonly reason: string;
+}
+
 /** Asks until when, and why. */
 function MuteDialog({
   id,
@@ -17,44 +25,48 @@ function MuteDialog({
   screen,
   onClose,
 }: ViewProps & { readonly id: string; readonly place: string; readonly onClose: () => void }) {
-  const { t } = screen;
-  const [hours, setHours] = useState<(typeof HOURS)[number]>('8');
-  const [reason, setReason] = useState('');
-  const { send, pending, failure } = useSend(screen);
-  const go = async (): Promise<void> => {
-    if (!(await send(muteIncident, { id, hours: Number(hours), reason }))) return;
-    screen.notify('success', t('tr069-itms:incidents.mute.done', { span: word(hours) }));
-    onClose();
-  };
+  const { t, gateway, failureText } = screen;
   const word = (each: string): string =>
     Number(each) < 24
       ? t('tr069-itms:incidents.mute.hours', { count: Number(each) })
       : t('tr069-itms:incidents.mute.days', { count: Number(each) / 24 });
+  const form = useForm<Mute>({
+    initial: { hours: '8', reason: '' },
+    check: () => ({}),
+    async send({ hours, reason }) {
+      await sendChange(gateway, muteIncident, { id, hours: Number(hours), reason });
+      screen.notify('success', t('tr069-itms:incidents.mute.done', { span: word(hours) }));
+      onClose();
+      return true;
+    },
+    failureText,
+  });
   return (
-    <Dialog title={t('tr069-itms:incidents.mute.title', { place })} closeLabel={t('common:action.close')} onClose={onClose}>
+    <FormDialog
+      title={t('tr069-itms:incidents.mute.title', { place })}
+      action={t('tr069-itms:incidents.mute.action')}
+      pending={form.pending}
+      failure={form.failure}
+      form={form.ref}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
       <div className="grid gap-4">
-        <FormRow label={t('tr069-itms:incidents.mute.until')} group help={t('tr069-itms:incidents.mute.note')}>
+        <FormRow label={t('tr069-itms:incidents.mute.until')} group help={t('tr069-itms:incidents.mute.note')} issue={form.issue('hours')}>
           {() => (
             <Segments
               label={t('tr069-itms:incidents.mute.until')}
               options={HOURS.map((each) => ({ value: each, label: word(each) }))}
-              value={hours}
-              onChange={setHours}
+              value={form.values.hours}
+              onChange={(hours) => form.set({ hours })}
             />
           )}
         </FormRow>
-        <FormRow label={t('tr069-itms:incidents.mute.reason')}>
-          {(input) => <Input {...input} maxLength={100} value={reason} onChange={(event) => setReason(event.target.value)} />}
+        <FormRow label={t('tr069-itms:incidents.mute.reason')} issue={form.issue('reason')}>
+          {(row) => <Input {...row} {...form.input('reason')} maxLength={100} />}
         </FormRow>
-        <div role="alert">{failure !== '' && <p className="text-danger">{failure}</p>}</div>
       </div>
-      <Buttons>
-        <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-        <Button look="primary" pending={pending} onClick={() => void go()}>
-          {t('tr069-itms:incidents.mute.action')}
-        </Button>
-      </Buttons>
-    </Dialog>
+    </FormDialog>
   );
 }
 

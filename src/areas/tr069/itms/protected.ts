@@ -20,3 +20,12 @@ export function managementPaths(values: Iterable<{ readonly name: string; readon
 /** Whether a parameter or object is one of them. @param paths from {@link managementPaths} */
 export const isProtected = (name: string, paths: readonly string[]): boolean =>
   ALWAYS.some((each) => each.test(name)) || paths.some((path) => name.startsWith(path) || (name.endsWith('.') && path.startsWith(name)));
+
+/**
+ * Whether a parameter or object is one of any connection to the outside: of a device whose services were not read yet nobody knows which of
+ * them it is managed over.
+ */
+export const isOutside = (name: string): boolean => /\.WANDevice\.|^Device\.(?:IP|PPP|Ethernet|DHCPv4\.Client|Optical)\./.test(name);
+
+/** Parameters whose values are nobody's to read. */
+export const isSecretName = (name: string): boolean => /(?:Passphrase|Password|PreSharedKey|WEPKey|Secret)$/.test(name);

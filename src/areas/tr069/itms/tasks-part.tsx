@@ -72,7 +72,8 @@ export function TasksPart({ row, screen, tasks }: PartProps) {
               </Button>
             ) : (
               (task.state === 'failed' || task.state === 'expired') &&
-              task.kind !== 'factory_reset' && (
+              task.kind !== 'factory_reset' &&
+              task.kind !== 'restore' && (
                 <Button look="ghost" disabled={pending} onClick={() => void ask(retryTask, { id: row.id, task: task.id })}>
                   {t('tr069-device:task.retry')}
                 </Button>

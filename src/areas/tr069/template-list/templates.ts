@@ -2,11 +2,13 @@
 import { choice, rows, tags, tally, text, type ValuesOf } from '../../../field';
 import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
+import { isSecretName } from '../itms/protected';
 
 /** The screen that owns them. */
 export const TEMPLATE_LIST = 'tr069/templatelist';
 
-const TYPES = ['string', 'int', 'unsignedInt', 'boolean'] as const;
+/** Types of parameters, as they are set. */
+export const TYPES = ['string', 'int', 'unsignedInt', 'boolean'] as const;
 /** One parameter of a template. `min` and `max` are its range, where it is a number. */
 const parameterFields = {
   name: text({ required: true, max: 200 }),
@@ -24,18 +26,23 @@ const ROOTS = { tr098: 'InternetGatewayDevice.', tr181: 'Device.' } as const;
 const isNumber = (value: string): boolean => /^-?\d{1,10}$/.test(value);
 
 /** Whether a value is one of its type, within its range. */
-function valueFits({ type, value, min, max }: TemplateParameter): boolean {
+export function valueFits({ type, value, min, max }: TemplateParameter): boolean {
   if (type === 'boolean') return value === '0' || value === '1';
   if (type === 'string') return true;
   if (!isNumber(value) || (type === 'unsignedInt' && value.startsWith('-'))) return false;
   return (min === '' || Number(value) >= Number(min)) && (max === '' || Number(value) <= Number(max));
 }
 
+/** What is wrong with the name of a parameter. */
+export const nameIssue = (name: string): Issue | undefined =>
+  /^(?:InternetGatewayDevice|Device)\.[\w.-]*[\w-]$/.test(name) ? undefined : { key: 'tr069Name', args: { root: ROOTS.tr098 } };
+
 /** What is wrong with one parameter beside the others. */
 export function parameterIssue(row: TemplateParameter, others: readonly TemplateParameter[]): Issue | undefined {
   const { name, min, max } = row;
-  if (!/^(?:InternetGatewayDevice|Device)\.[\w.-]*[\w-]$/.test(name)) return { key: 'tr069Name', args: { root: ROOTS.tr098 } };
-  if (/(?:Passphrase|Password|PreSharedKey)$/.test(name)) return { key: 'tr069Secret' };
+  const issue = nameIssue(name);
+  if (issue) return issue;
+  if (isSecretName(name)) return { key: 'tr069Secret' };
   if (others.some((each) => each.name === name)) return { key: 'taken' };
   const bounds = [min, max].every((each) => each === '' || isNumber(each)) && (min === '' || max === '' || Number(min) <= Number(max));
   return bounds && valueFits(row) ? undefined : { key: 'tr069Value' };
@@ -53,6 +60,8 @@ export const templateFields = {
   version: tally({ width: 90 }),
   devices: tally({ width: 100 }),
   differ: tally({ width: 110 }),
+  /** Of which nothing can be said yet: their parameters were not read. */
+  unread: tally({ width: 110 }),
   note: text({ max: 200 }),
 };
 
@@ -68,13 +77,14 @@ export const templates = listDef({
     { field: 'TemplateType', priority: 1 },
     { field: 'devices', priority: 3 },
     { field: 'differ', priority: 2 },
+    { field: 'unread', priority: 3 },
     { field: 'version', priority: 4 },
     { field: 'data_model', priority: 6 },
     { field: 'models', extra: true },
     { field: 'note', extra: true },
   ],
   filters: ['TemplateType', 'data_model'],
-  unordered: ['devices', 'differ'],
+  unordered: ['devices', 'differ', 'unread'],
   form: { template: ['TemplateName', 'TemplateType', 'data_model', 'models', 'note'], parameters: ['parameters'] },
   bulk: [
     { name: 'push', icon: 'template', job: true },

@@ -4,12 +4,16 @@ import { decodeRow } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { nextRuns } from '../../../lib/task-cycle';
 import { type FooterProps, type ListViews, type Scheduled, useRead } from '../../../screen';
+import { besideCall, useBesidePlans } from '../../../screen/schedule/beside';
 import { type BoxClock, clockCall } from '../../../screen/schedule/clock';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { type Restart, restartCycle, restartFields } from './screen';
 
 const { list: listRestarts } = resource('tr069TimedRestart');
 const readNow = clockCall('tr069TimedRestart');
+const readBeside = besideCall('tr069TimedRestart');
+/** Plans of other screens may be in the way of any. */
+const EVERYWHERE = { scope: 'all', group: '', macs: [] } as const;
 /** More than anybody keeps. */
 const ALL = { page: 1, limit: 500 } as const;
 /** Devices are back by then. */
@@ -32,11 +36,17 @@ const meets = (one: RestartPlan, other: RestartPlan): boolean => {
   return one.scope !== 'group' || other.scope !== 'group' || one.group === other.group;
 };
 
-function Preview({ values, id = '', screen: { gateway } }: FooterProps<typeof restartFields>) {
+function Preview({ values, id = '', screen: { gateway, t } }: FooterProps<typeof restartFields>) {
   const clock = useRead(gateway, readNow, {}, 60_000).data?.data;
   const rows = useRead(gateway, listRestarts, ALL).data?.data.list.map((row) => decodeRow(restartFields, row)) ?? [];
+  const beside = useBesidePlans(useRead(gateway, readBeside, {}).data?.data, t).map((each) => ({ ...each, ...EVERYWHERE }));
   return (
-    <SchedulePreview plan={planOf(values, id, clock)} others={rows.map((row) => planOf(row, row.id, clock))} clock={clock} meets={meets} />
+    <SchedulePreview
+      plan={planOf(values, id, clock)}
+      others={[...rows.map((row) => planOf(row, row.id, clock)), ...beside]}
+      clock={clock}
+      meets={meets}
+    />
   );
 }
 

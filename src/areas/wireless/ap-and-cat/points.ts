@@ -118,7 +118,7 @@ export const points = listDef({
       sn: ['Serial number', '序列号', 'S/N', 'Serial No.'],
       mac: ['MAC address', 'MAC 地址', 'AP MAC'],
       model: ['AP model', '型号', 'Type', '设备型号'],
-      room: ['房号', '房间号', 'Room number', 'Room No.'],
+      room: ['房号', '房间', '房间号', 'Room number', 'Room No.'],
       place: ['位置', 'Location', '安装位置'],
       note: ['备注', 'Remark', 'Description'],
     },

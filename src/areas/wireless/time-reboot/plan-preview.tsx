@@ -4,9 +4,10 @@ import { decodeRow } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { number, record } from '../../../gateway/shape';
 import { type FooterProps, type ListViews, type Scheduled, useRead } from '../../../screen';
+import { besideCall, useBesidePlans } from '../../../screen/schedule/beside';
 import { clockCall } from '../../../screen/schedule/clock';
 import { cycleOf } from '../../../screen/schedule/cycle-fields';
-import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
+import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { Callout } from '../../../ui';
 import { planFields, type RebootPlan } from './plans';
 
@@ -16,6 +17,9 @@ const readNow = clockCall('wirelessTimereboot');
 const readReach = method<{ scope: string; floors: readonly string[]; points: readonly string[] }>('reach').reads(
   record({ points: number(), clients: number() }),
 );
+const readBeside = besideCall('wirelessTimereboot');
+/** Plans of other screens may be in the way of any. */
+const EVERYWHERE = { scope: 'all', floors: [], points: [] } as const;
 /** More than anybody keeps. */
 const ALL = { page: 1, limit: 500 } as const;
 /** Access points are back by then. */
@@ -38,6 +42,7 @@ const meets = (one: Timed, other: Timed): boolean => {
 function Preview({ values, id = '', screen: { gateway, t } }: FooterProps<typeof planFields>) {
   const clock = useRead(gateway, readNow, {}, 60_000).data?.data;
   const rows = useRead(gateway, listPlans, ALL).data?.data.list.map((row) => decodeRow(planFields, row)) ?? [];
+  const beside = useBesidePlans(useRead(gateway, readBeside, {}).data?.data, t).map((each) => ({ ...each, ...EVERYWHERE }));
   const { scope, floors, points } = values;
   const reach = useRead(gateway, readReach, { scope, floors, points }).data?.data;
   return (
@@ -49,9 +54,14 @@ function Preview({ values, id = '', screen: { gateway, t } }: FooterProps<typeof
           </Callout>
         </div>
       )}
-      <SchedulePreview plan={timedOf(values, id)} others={rows.map((row) => timedOf(row, row.id))} clock={clock} meets={meets} />
+      <SchedulePreview
+        plan={timedOf(values, id)}
+        others={[...rows.map((row) => timedOf(row, row.id)), ...beside]}
+        clock={clock}
+        meets={meets}
+      />
     </>
   );
 }
 
-export const views: ListViews<typeof planFields> = { Footer: Preview };
+export const views: ListViews<typeof planFields> = { cells: { cycle: CycleCell }, Footer: Preview };
