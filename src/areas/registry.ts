@@ -11,8 +11,8 @@ interface Registered {
 
 export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Registered>>>>> = {
   ads: {
-    'advertisement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-check', 'ads-plan'] },
-    'operations/advertisingmanagement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-check', 'ads-plan'] },
+    'advertisement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-plan', 'broadcast-rules'] },
+    'operations/advertisingmanagement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-plan', 'broadcast-rules'] },
     'advertisement/homepage': { load: () => import('./ads/homepage/screen'), words: ['ads-plan'] },
     'operations/advertisingmanagement/main': { load: () => import('./ads/homepage/screen'), words: ['ads-plan'] },
     'advertisement/live': { load: () => import('./ads/live/screen'), words: ['ads-plan'] },

@@ -1,5 +1,4 @@
 /** Every locale file: its shape, from the English one, and how it is loaded. Written by `npm run registries`. */
-import type adsCheckWords from '../../locales/en/ads-check.json';
 import type adsPlanWords from '../../locales/en/ads-plan.json';
 import type adsWords from '../../locales/en/ads.json';
 import type aisoAlarmLinkageWords from '../../locales/en/aiso-alarm-linkage.json';
@@ -8,6 +7,7 @@ import type aisoMultipartyCallWords from '../../locales/en/aiso-multiparty-call.
 import type aisoVoiceSecurityPatrolWords from '../../locales/en/aiso-voice-security-patrol.json';
 import type authoriseWords from '../../locales/en/authorise.json';
 import type batchWords from '../../locales/en/batch.json';
+import type broadcastRulesWords from '../../locales/en/broadcast-rules.json';
 import type commonWords from '../../locales/en/common.json';
 import type dashboardWords from '../../locales/en/dashboard.json';
 import type engineWords from '../../locales/en/engine.json';
@@ -98,7 +98,6 @@ import type wirelessRebootWords from '../../locales/en/wireless-reboot.json';
 /** Every locale file and its shape. */
 export interface Resources {
   readonly ads: typeof adsWords;
-  readonly 'ads-check': typeof adsCheckWords;
   readonly 'ads-plan': typeof adsPlanWords;
   readonly 'aiso-alarm-linkage': typeof aisoAlarmLinkageWords;
   readonly 'aiso-aphone': typeof aisoAphoneWords;
@@ -106,6 +105,7 @@ export interface Resources {
   readonly 'aiso-voice-security-patrol': typeof aisoVoiceSecurityPatrolWords;
   readonly authorise: typeof authoriseWords;
   readonly batch: typeof batchWords;
+  readonly 'broadcast-rules': typeof broadcastRulesWords;
   readonly common: typeof commonWords;
   readonly dashboard: typeof dashboardWords;
   readonly engine: typeof engineWords;
@@ -203,7 +203,6 @@ export type FirstFile = 'common' | 'dashboard';
 export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyof Resources, FirstFile>, Loader>>>> = {
   zh_CN: {
     ads: () => import('../../locales/zh_CN/ads.json', { with: { type: 'json' } }),
-    'ads-check': () => import('../../locales/zh_CN/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/zh_CN/ads-plan.json', { with: { type: 'json' } }),
     'aiso-alarm-linkage': () => import('../../locales/zh_CN/aiso-alarm-linkage.json', { with: { type: 'json' } }),
     'aiso-aphone': () => import('../../locales/zh_CN/aiso-aphone.json', { with: { type: 'json' } }),
@@ -211,6 +210,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'aiso-voice-security-patrol': () => import('../../locales/zh_CN/aiso-voice-security-patrol.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/zh_CN/authorise.json', { with: { type: 'json' } }),
     batch: () => import('../../locales/zh_CN/batch.json', { with: { type: 'json' } }),
+    'broadcast-rules': () => import('../../locales/zh_CN/broadcast-rules.json', { with: { type: 'json' } }),
     engine: () => import('../../locales/zh_CN/engine.json', { with: { type: 'json' } }),
     explorer: () => import('../../locales/zh_CN/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/zh_CN/field.json', { with: { type: 'json' } }),
@@ -298,7 +298,6 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
   },
   en: {
     ads: () => import('../../locales/en/ads.json', { with: { type: 'json' } }),
-    'ads-check': () => import('../../locales/en/ads-check.json', { with: { type: 'json' } }),
     'ads-plan': () => import('../../locales/en/ads-plan.json', { with: { type: 'json' } }),
     'aiso-alarm-linkage': () => import('../../locales/en/aiso-alarm-linkage.json', { with: { type: 'json' } }),
     'aiso-aphone': () => import('../../locales/en/aiso-aphone.json', { with: { type: 'json' } }),
@@ -306,6 +305,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'aiso-voice-security-patrol': () => import('../../locales/en/aiso-voice-security-patrol.json', { with: { type: 'json' } }),
     authorise: () => import('../../locales/en/authorise.json', { with: { type: 'json' } }),
     batch: () => import('../../locales/en/batch.json', { with: { type: 'json' } }),
+    'broadcast-rules': () => import('../../locales/en/broadcast-rules.json', { with: { type: 'json' } }),
     engine: () => import('../../locales/en/engine.json', { with: { type: 'json' } }),
     explorer: () => import('../../locales/en/explorer.json', { with: { type: 'json' } }),
     field: () => import('../../locales/en/field.json', { with: { type: 'json' } }),

@@ -30,16 +30,16 @@ function Breaches({ screen: { t, open, reachable }, breaches }: { readonly scree
           <span key={`${list} ${id}`}>{name}</span>
         );
       })}
-      {more > 0 && <span className="text-muted">{t('ads-check:check.more', { count: more })}</span>}
+      {more > 0 && <span className="text-muted">{t('broadcast-rules:check.more', { count: more })}</span>}
     </span>
   );
 }
 
 /** The result of one rule in words. */
 const saidOf = (t: ScreenProps['t'], { rule, state }: Result): string =>
-  state === 'broken' && rule === 'bootTarget' ? t('ads-check:check.targetMenu') : t(`ads-check:check.help.${rule}`);
+  state === 'broken' && rule === 'bootTarget' ? t('broadcast-rules:check.targetMenu') : t(`broadcast-rules:check.help.${rule}`);
 
-/** The table; its words are `ads-check`. @param several of several kinds of house: a rule that is one kind’s own says of which */
+/** The table; its words are `broadcast-rules`. @param several of several kinds of house: a rule that is one kind’s own says of which */
 export function RuleResults({
   screen,
   results,
@@ -52,29 +52,29 @@ export function RuleResults({
   const { t } = screen;
   return (
     <SimpleTable
-      label={t('ads-check:check.rules')}
+      label={t('broadcast-rules:check.rules')}
       rows={results}
       keyOf={({ rule, scene = '' }) => `${rule} ${scene}`}
       columns={[
         {
           key: 'rule',
-          head: t('ads-check:check.rule'),
+          head: t('broadcast-rules:check.rule'),
           cell: ({ rule, scene }) =>
             scene && several
-              ? t('ads-check:check.ofScene', {
-                  rule: t(`ads-check:check.name.${rule}`),
-                  scene: t(`ads-check:scenes.values.scene.${scene}`),
+              ? t('broadcast-rules:check.ofScene', {
+                  rule: t(`broadcast-rules:check.name.${rule}`),
+                  scene: t(`broadcast-rules:scenes.values.scene.${scene}`),
                 })
-              : t(`ads-check:check.name.${rule}`),
+              : t(`broadcast-rules:check.name.${rule}`),
         },
         {
           key: 'state',
-          head: t('ads-check:check.result'),
-          cell: ({ state }) => <StateTag severity={LOOK[state]}>{t(`ads-check:check.state.${state}`)}</StateTag>,
+          head: t('broadcast-rules:check.result'),
+          cell: ({ state }) => <StateTag severity={LOOK[state]}>{t(`broadcast-rules:check.state.${state}`)}</StateTag>,
         },
         {
           key: 'what',
-          head: t('ads-check:check.what'),
+          head: t('broadcast-rules:check.what'),
           cell: (result) =>
             result.breaches.length > 0 ? (
               <Breaches screen={screen} breaches={result.breaches} />

@@ -1,21 +1,19 @@
 /** What else restarts or rewrites devices by the clock: plans of other screens, and jobs that wait for their window. */
-import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { operation } from '../operation';
 import type { Entry } from '../resource';
+import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 
 const PLAIN = { at: '', times: [], days: [], month_days: [], start_date: '', end_date: '' } as const;
 /** Devices are back by then. */
 const SECONDS = 300;
+/** Fetched when asked: each of them has this method too. */
 const PLANS = {
-  tr069: { path: resourcePaths.tr069TimedRestart, component: 'tr069/timedrestart' },
-  wireless: { path: resourcePaths.wirelessTimereboot, component: 'wirelessac/timereboot' },
+  tr069: async () => (await import('../resources/tr069-timedrestart')).tr069TimedRestart,
+  wireless: async () => (await import('../resources/wireless-timereboot')).wirelessTimereboot,
 } as const;
 type From = keyof typeof PLANS;
-
-const rowsAt = ({ store }: Pick<Box, 'store'>, path: string): readonly Entry[] =>
-  store.all('SELECT body FROM rows WHERE resource = ? ORDER BY sort, id', path).map(({ body }) => JSON.parse(String(body)));
 
 /** A plan as its cycle; restarts of TR-069 have one time, and run once at the first of their days. */
 const cycleOf = ({ name, cycle = 'weekly', time, ...row }: Entry): Entry => ({
@@ -46,13 +44,17 @@ export const besideMethod = (own: From) =>
     path: '',
     method: 'beside',
     fields: {},
-    run: ({ box, may }) => {
+    run: async ({ box, may }) => {
       const others = (Object.keys(PLANS) as From[]).filter((each) => each !== own);
-      const plans = others.flatMap((from) =>
-        rowsAt(box, PLANS[from].path)
-          .filter(({ status }) => status === 1)
-          .map((row) => ({ ...cycleOf(row), from, ...(!may(PLANS[from].component) && { name: '' }) })),
+      const plans = await Promise.all(
+        others.map(async (from) => {
+          const other = await PLANS[from]();
+          const rows = rowsOf(other, box.store, box.clock).all();
+          return rows
+            .filter(({ status }) => status === 1)
+            .map((row) => ({ ...cycleOf(row), from, ...(!may(other.component) && { name: '' }) }));
+        }),
       );
-      return { data: { list: [...plans, ...windows(box, PLANS[own].component, may)] } };
+      return { data: { list: [...plans.flat(), ...windows(box, (await PLANS[own]()).component, may)] } };
     },
   });

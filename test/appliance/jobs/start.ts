@@ -65,8 +65,9 @@ const starterOf = (resources: readonly Resource[], fields: SentFields) => {
   const of = resources.filter((each) => each.component === component || each.alsoIn?.includes(component));
   if (kind === 'export' || kind === 'import') {
     // A screen may have several lists.
-    const owner = list === undefined ? of[0] : of.find(({ path }) => path === list);
-    const working = owner && operationsOf(owner).find(({ method }) => method === kind);
+    const workOf = (each: Resource) => operationsOf(each).find(({ method }) => method === kind);
+    const owner = of.find((each) => (list === undefined ? workOf(each) : each.path === list));
+    const working = owner && workOf(owner);
     if (!working) throw new Refusal(404, 'jobKind');
     if (kind === 'import') return { kind, component, owner, operation: importAsJob(working, owner, component, rest), fields: rest };
     // Filters that are called as a field of this call is come in a group.

@@ -26,8 +26,8 @@ export const terminalStatistics: Resource = {
       path: '',
       method: 'export',
       right: `${component}:export`,
-      fields: { ...PERIOD, of: 'text', format: 'text' },
-      run: async (context, { of, format, from = '', to = '' }) => {
+      fields: { ...PERIOD, of: 'text?', format: 'text?', value: 'text?' },
+      run: async (context, { of = 'channel', format = 'csv', from = '', to = '' }) => {
         const { box, language } = context;
         if (!isTable(of)) throw new BadBody('of', 'field "of" must name a table');
         if (format !== 'csv' && format !== 'xlsx') throw new BadBody('format', 'field "format" must be csv or xlsx');

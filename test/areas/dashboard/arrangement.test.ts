@@ -50,7 +50,7 @@ describe('an arrangement that was stored', () => {
   });
 
   it('gets new panels at its end, hidden where the preset hides them', () => {
-    const read = readArrangement({ order: ['disks', 'attention'], hidden: [] }, { ...PRESET, hidden: ['disks'] });
+    const read = readArrangement({ order: ['disks', 'attention'], hidden: [] }, { ...PRESET, hidden: ['disks', 'memory'] });
     expect(read.order.slice(0, 3)).toEqual(['disks', 'attention', 'trunks']);
     expect(read.hidden).toContain('memory');
     expect(read.hidden).not.toContain('disks');

@@ -8,14 +8,14 @@ import { Callout } from '../../../ui';
 /** The warning, before the button that saves; nothing where no scene is checked. Who may not read the scenes is warned too. */
 export function OverRelayed({ screen: { gateway, t }, over }: { readonly screen: ScreenProps; readonly over: string }) {
   const { data, error } = useRead(gateway, listChecked, WHOLE);
-  const ready = useMessages('ads-check');
-  const scenes = data?.data.list.filter(({ status }) => status).map(({ scene }) => t(`ads-check:scenes.values.scene.${scene}`));
+  const ready = useMessages('broadcast-rules');
+  const scenes = data?.data.list.filter(({ status }) => status).map(({ scene }) => t(`broadcast-rules:scenes.values.scene.${scene}`));
   if (over !== 'all' || !ready || (!scenes && !error) || scenes?.length === 0) return null;
   return (
     <div className="my-4" role="status">
       <Callout severity="warning">
-        <p className="font-medium">{t('ads-check:over.title')}</p>
-        <p>{scenes ? t('ads-check:over.scenes', { scenes: listOf(t, scenes) }) : t('ads-check:over.any')}</p>
+        <p className="font-medium">{t('broadcast-rules:over.title')}</p>
+        <p>{scenes ? t('broadcast-rules:over.scenes', { scenes: listOf(t, scenes) }) : t('broadcast-rules:over.any')}</p>
       </Callout>
     </div>
   );

@@ -16,7 +16,7 @@ export const sceneFields = {
 };
 
 export const checkScenes = listDef({
-  key: 'ads-check:scenes',
+  key: 'broadcast-rules:scenes',
   component: 'advertisement/boot',
   resource: '/admin.php/advertisement/check_scenes',
   fields: sceneFields,

@@ -16,7 +16,7 @@ const places = placesCall('adsBoot');
 
 function SelfCheck({ screen }: ViewProps) {
   const { gateway, t, failureText } = screen;
-  const ready = useMessages('ads-check');
+  const ready = useMessages('broadcast-rules');
   const sheet = useRef<HTMLElement>(null);
   const [scenes, clock] = [useRead(gateway, listChecked, WHOLE), useRead(gateway, places, {})];
   const records = useRuleRecords(screen);
@@ -31,32 +31,32 @@ function SelfCheck({ screen }: ViewProps) {
   });
   if (results.length === 0)
     return (
-      <Message icon="check" title={t('ads-check:check.none')}>
-        {t('ads-check:check.noneHelp')}
+      <Message icon="check" title={t('broadcast-rules:check.none')}>
+        {t('broadcast-rules:check.noneHelp')}
       </Message>
     );
   const broken = results.filter(({ state }) => state === 'broken').length;
   return (
-    <section ref={sheet} aria-label={t('ads-check:check.title')} className="mb-6 space-y-3">
+    <section ref={sheet} aria-label={t('broadcast-rules:check.title')} className="mb-6 space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="font-semibold">{t('ads-check:check.title')}</h2>
-        <StateTag severity={broken > 0 ? 'danger' : 'success'}>{t('ads-check:check.broken', { count: broken })}</StateTag>
+        <h2 className="font-semibold">{t('broadcast-rules:check.title')}</h2>
+        <StateTag severity={broken > 0 ? 'danger' : 'success'}>{t('broadcast-rules:check.broken', { count: broken })}</StateTag>
         <span className="text-note text-muted tabular-nums">
-          {t('ads-check:check.of', {
+          {t('broadcast-rules:check.of', {
             moment: now.slice(0, 16),
             scenes: listOf(
               t,
-              checked.map(({ scene }) => t(`ads-check:scenes.values.scene.${scene}`)),
+              checked.map(({ scene }) => t(`broadcast-rules:scenes.values.scene.${scene}`)),
             ),
           })}
         </span>
         <span className="ml-auto" data-no-print="">
           <Button icon="file" onClick={() => sheet.current && printPart(sheet.current)}>
-            {t('ads-check:check.print')}
+            {t('broadcast-rules:check.print')}
           </Button>
         </span>
       </div>
-      <Callout severity="info">{t('ads-check:check.note')}</Callout>
+      <Callout severity="info">{t('broadcast-rules:check.note')}</Callout>
       <div className="rounded-panel border border-line bg-surface py-2">
         <RuleResults screen={screen} results={results} several />
       </div>

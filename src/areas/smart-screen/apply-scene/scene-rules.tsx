@@ -20,7 +20,7 @@ export function SceneRules({
   readonly target: OtherSettings['boot_target'];
 }) {
   const { gateway, t } = screen;
-  const ready = useMessages('ads-check');
+  const ready = useMessages('broadcast-rules');
   const records = useRuleRecords(screen);
   const now = useRead(gateway, readNow, {});
   const checked = useRead(gateway, listChecked, WHOLE);
@@ -36,7 +36,7 @@ export function SceneRules({
     <section aria-label={t('smart-screen-scenes:page.rules')} className="min-w-0 space-y-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="font-semibold">{t('smart-screen-scenes:page.rules')}</h2>
-        <StateTag severity={broken > 0 ? 'danger' : 'success'}>{t('ads-check:check.broken', { count: broken })}</StateTag>
+        <StateTag severity={broken > 0 ? 'danger' : 'success'}>{t('broadcast-rules:check.broken', { count: broken })}</StateTag>
         <span className="text-note text-muted">{t('smart-screen-scenes:page.rulesNow')}</span>
       </div>
       {off && <Callout severity="info">{t('smart-screen-scenes:page.unchecked')}</Callout>}

@@ -11,7 +11,7 @@ const MOST_MINUTES = 10_080;
 /** A remote control reaches so many answers in one row. */
 const MOST_ANSWERS = 4;
 
-const answer = () => text({ max: 16 });
+const answer = () => text({ max: 24 });
 
 /** Fields of the content. */
 export const contentFields = {
