@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './console';
-import { content, countRings, menu, rings } from './layout';
+import { content, countRings, leaveOut, menu, rings } from './layout';
 import { asked, toasts } from './person';
 
 const orders = (page: Page) => page.getByRole('button', { name: /^New orders/ });
@@ -8,7 +8,7 @@ const tips = (page: Page) => page.getByRole('button', { name: /^New messages/ })
 /** What the eye sees at a badge's corner. */
 const corner = (page: Page, text: string) => page.getByRole('banner').getByText(text, { exact: true });
 
-test('the badges show the counts, at most 99+; one leads to the orders, the other nowhere while this version has not its page', async ({
+test('the badges show the counts, at most 99+, and lead to the orders and to the messages of the rooms', async ({
   page,
   box,
   signedIn,
@@ -20,11 +20,20 @@ test('the badges show the counts, at most 99+; one leads to the orders, the othe
   await expect(corner(page, '99+')).toBeVisible();
   await expect(corner(page, '7')).toBeVisible();
   await tips(page).click();
-  await expect(toasts(page).filter({ hasText: 'This page is not in this version' })).toBeVisible();
-  await expect(page).toHaveURL(/#\/dashboard$/);
+  await expect(page).toHaveURL(/terminalrecord\?tab=4$/);
+  await expect(page.getByRole('tab', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true');
   await orders(page).click();
   await expect(page).toHaveURL(/mallmanagement\?tab=3$/);
   await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a badge whose page the pack leaves out says so, and stays where it is', async ({ page, box, signedIn }) => {
+  box.set({ tip: 3, order: 7 });
+  await leaveOut(page, 'smart-screen');
+  await signedIn();
+  await tips(page).click();
+  await expect(toasts(page).filter({ hasText: 'This page is not in this version' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/dashboard$/);
 });
 
 test('counts of nothing leave no badge, and a badge without its page says so', async ({ page, box, signedIn }) => {
