@@ -115,6 +115,7 @@ for (const language of sampled('languages of accessibility', ['en', 'zh_CN'] as 
     });
 
     test('where a weak password has to be changed, on a phone, and collapsed', async ({ page, context, address, signedIn }) => {
+      await leaveOut(page, 'smart-screen');
       await signedIn('weak');
       await expect(page.getByRole('dialog').locator('input[name=newpass]')).toBeVisible();
       await page.getByRole('dialog').locator('input[name=newpass]').fill('Ab1');
