@@ -145,4 +145,17 @@ describe('a reversal', () => {
     ]);
     expect(await order(id)).toMatchObject({ bill: 'NotBilled', posting: 'reversed' });
   });
+
+  it('that was refused is not sent again once another has taken the charge back', async () => {
+    const id = await completed();
+    later();
+    const [charge] = await postings(id);
+    await answer('noPost');
+    await act('reverse', charge?.id, { reason: 'cold' });
+    const refused = (await postings(id)).find(({ kind }) => kind === 'reversal');
+    expect(refused).toMatchObject({ state: 'refused', why: 'noPost' });
+    expect((await act('reverse', charge?.id, { reason: 'cold' })).code).toBe(200);
+    expect((await act('again', refused?.id)).code).toBe(409);
+    expect((await postings(id)).filter(({ kind, state }) => kind === 'reversal' && state === 'accepted')).toHaveLength(1);
+  });
 });

@@ -170,20 +170,24 @@ export function checkPosting(box: Box, id: string): void {
   });
 }
 
-/** Sends one again that the PMS does certainly not have. @throws {Refusal} of one that it may have */
+/** Whether a charge is being taken back, or was. */
+const isTakenBack = (box: Box, charge: string): boolean =>
+  postingsIn(box)
+    .all()
+    .some(({ reverses, state }) => reverses === charge && state !== 'refused');
+
+/** Sends one again that the PMS does certainly not have. @throws {Refusal} of one that it may have, or whose charge another has taken back */
 export function postAgain(box: Box, id: string): void {
   const posting = postingOne(box, id);
   if (posting.state !== 'refused') throw new Refusal(409, posting.state === 'unknown' ? 'postingUnknown' : 'postingSettled');
+  if (posting.kind === 'reversal' && isTakenBack(box, String(posting.reverses))) throw new Refusal(409, 'postingSettled');
   transmit(box, posting);
 }
 
 /** Takes a charge back. @throws {Refusal} where there is none, or it is being taken back already */
 export function reversePosting(box: Box, id: string, reason: string, by: string): void {
   const posting = postingOne(box, id);
-  const isUnderWay = postingsIn(box)
-    .all()
-    .some(({ reverses, state }) => reverses === id && state !== 'refused');
-  if (posting.kind !== 'charge' || posting.state !== 'accepted' || isUnderWay) throw new Refusal(409, 'postingSettled');
+  if (posting.kind !== 'charge' || posting.state !== 'accepted' || isTakenBack(box, id)) throw new Refusal(409, 'postingSettled');
   const order = ordersIn(box).one(String(posting.order_id));
   if (!order) throw new Refusal(404, 'missing');
   begin(box, postingOf(order, 'reversal', by, { note: reason, reverses: id, amount: posting.amount, reservation: posting.reservation }));
