@@ -107,6 +107,57 @@ it('holds who works in one scene to it, on every call', async () => {
   expect(await (await person('nobody', '')).json(HOME, { method: 'detail' })).toMatchObject({ code: 403 });
 });
 
+it('tells who works in one scene of no other: orders, charges, requests, messages, terminals and their authorizations', async () => {
+  const who = await person('ward', 'hospital');
+  const page = { method: 'list', page: 1, limit: 1000 };
+  const form = { method: 'list', page: '1', limit: '1000' };
+  const rowsOf = ({ data }: { readonly data: unknown }): readonly Row[] => (data as { list: Row[] }).list; // the contract's shape
+  const SCREENS = '/admin.php/smartscreen';
+  const ORDERS = '/operations/shop/order';
+  const [order] = rowsOf(await admin.json(ORDERS, { ...page, status: 'NotShipped' }));
+  expect(order).toMatchObject({ room: expect.stringMatching(/^1[2-4]/) });
+  expect(rowsOf(await who.json(ORDERS, page))).toEqual([]);
+  expect((await who.json(ORDERS, { method: 'detail', id: order?.id })).code).toBe(404);
+  expect((await who.json(ORDERS, { method: 'move', id: order?.id, from: 'NotShipped', to: 'InTransit' })).code).toBe(404);
+  expect((await who.json(ORDERS, { method: 'cancel', id: order?.id, from: 'NotShipped', reason: 'x' })).code).toBe(404);
+  expect((await who.json(ORDERS, { method: 'today' })).data).toMatchObject({ waiting: 0, orders: 0 });
+  for (const path of ['mall_posting', 'terminalmessage', 'message_receipt', 'messageboard']) {
+    const all = rowsOf(await admin.form(`${SCREENS}/${path}`, form));
+    expect(all.length, path).toBeGreaterThan(0);
+    expect(rowsOf(await who.form(`${SCREENS}/${path}`, form)), path).toEqual([]);
+  }
+
+  const terminals = rowsOf(await who.form(`${SCREENS}/terminalrecord`, form));
+  expect(terminals.length).toBeGreaterThan(0);
+  for (const { room } of terminals) expect(Number(room)).toBeGreaterThanOrEqual(1501);
+  expect((await who.form(`${SCREENS}/terminalrecord`, { method: 'faults', id: '1' })).code).toBe(404);
+  expect((await who.form(`${SCREENS}/terminalrecord`, { method: 'screenshot', id: '1', reason: 'x' })).code).toBe(404);
+  expect((await who.form(`${SCREENS}/terminalrecord`, { method: 'counts' })).data).toMatchObject({ total: terminals.length });
+  const job = {
+    method: 'plan',
+    component: 'smartscreen/terminalrecord',
+    list: `${SCREENS}/terminalrecord`,
+    kind: 'refresh',
+    at_night: '1',
+  };
+  expect((await admin.form('/admin.php/system/job', { ...job, 'ids[0]': '1' })).code).toBe(200);
+  expect((await who.form('/admin.php/system/job', { ...job, 'ids[0]': '1' })).code).toBe(404);
+  const { total, skipped_total: skipped } = (await who.form('/admin.php/system/job', { ...job, value: 'all' })).data as Row; // as above
+  expect(Number(total) + Number(skipped)).toBe(terminals.length);
+
+  const AUTHORIZATIONS = '/operations/index/terminal_authorization';
+  expect(rowsOf(await who.json(AUTHORIZATIONS, page))).toHaveLength(terminals.length);
+  const wish = { package: '', customer: '', within: '', days: 1 };
+  expect((await who.json(AUTHORIZATIONS, { method: 'extend_plan', ...wish })).data).toMatchObject({ count: terminals.length });
+  expect((await who.json(AUTHORIZATIONS, { method: 'del', ids: ['1'] })).data).toBe(0);
+  expect((await admin.json(AUTHORIZATIONS, { method: 'detail', id: '1' })).code).toBe(200);
+
+  const plan = { method: 'plan', priority: 'normal', minutes: '60' };
+  expect((await who.form(`${SCREENS}/messageboard`, { ...plan, to: 'rooms', 'rooms[0]': '1201' })).code).toBe(403);
+  expect((await who.form(`${SCREENS}/messageboard`, { ...plan, to: 'all' })).data).toMatchObject({ total: 0 });
+  expect((await who.form(`${SCREENS}/messageboard`, { method: 'recall', id: '1' })).code).not.toBe(200);
+});
+
 it('tells the day of a scene, the same count of orders as the badge, and exports what was told', async () => {
   const ops = visit(box);
   await ops.signIn('ops', 'Operations@2026', { is_operations: '1' });

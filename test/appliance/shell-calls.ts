@@ -84,7 +84,7 @@ const information: readonly Operation[] = [
       const { enabled, role, peer_address } = standbyOf(context.box.store);
       return {
         data: {
-          tip: tipsOf(context.box),
+          tip: tipsOf(context.box, sceneOfCall(context)),
           order: context.box.knobs.order ?? waitingOrders(context.box, (room) => inScene(sceneOfCall(context), { room })).length,
           standby_of: enabled && role === 'standby' ? peer_address : '',
         },

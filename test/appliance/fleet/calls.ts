@@ -5,6 +5,7 @@ import { type Context, type Fields, type Operation, operation, Refusal, refuseFi
 import { BadBody } from '../request';
 import type { Entry, Problems, Resource } from '../resource';
 import { RowParts } from '../rows/parts';
+import { rowsMatching } from '../rows/read';
 import { seconds } from '../wire-time';
 import { zoneNow } from '../zone';
 import { evidenceOf } from './evidence';
@@ -89,6 +90,17 @@ function wishOf({ ids, filters, value }: Entry): Wish {
   return { filters: (filters ?? {}) as Entry };
 }
 
+/** Of rows that its caller may not all see, those that he is told now. @throws {Refusal} 404 where it names another */
+function seenWish(context: Context, resource: Resource, wish: Wish): Wish {
+  if (resource.sees?.where(context) === undefined) return wish;
+  const parts = new RowParts(resource);
+  if ('ids' in wish) {
+    for (const id of wish.ids) parts.found(parts.open(context), id);
+    return wish;
+  }
+  return { ids: rowsMatching(parts, context, wish.filters).map(({ id }) => String(id)) };
+}
+
 const optionsOf = ({ kind }: Place, values: Entry): Entry =>
   Object.fromEntries(Object.keys(kind.fields ?? {}).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
@@ -98,7 +110,7 @@ function orderOf(context: Context, place: Place, values: Entry): FleetOrder {
   refuseFields(context, kind.check?.(options, context.box) ?? {});
   const { offline = 'wait' } = values;
   if (offline !== 'wait' && offline !== 'skip') throw new BadBody('offline', 'field "offline" must be wait or skip');
-  return { resource, name, kind, wish: wishOf(values), options, origin: '', offline };
+  return { resource, name, kind, wish: seenWish(context, resource, wishOf(values)), options, origin: '', offline };
 }
 
 /** How many are left out for which reason, the most first. */

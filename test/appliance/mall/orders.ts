@@ -248,16 +248,18 @@ export function waitingOrders(box: Box, isOwn: (room: string) => boolean): reado
 }
 
 /** The day at a glance: who waits, and what was ordered since midnight and not canceled. */
-export function ordersToday(box: Box) {
+export function ordersToday(box: Box, isOwn: (room: string) => boolean) {
   followMall(box);
   const day = wireTime(box.clock.now()).slice(0, 10);
-  const all = ordersIn(box).all();
+  const all = ordersIn(box)
+    .all()
+    .filter(({ room }) => isOwn(String(room)));
   const today = all.filter((order) => String(order.time).startsWith(day) && order.status !== 'OrderCanceled');
   const sums: Record<string, number> = {};
   for (const { currency, total } of today) sums[String(currency)] = (sums[String(currency)] ?? 0) + Number(total);
   return {
     waiting: all.filter(({ status }) => status === 'NotShipped').length,
-    ...unsettledPostings(box),
+    ...unsettledPostings(box, isOwn),
     underway: all.filter(({ status }) => status === 'InTransit').length,
     orders: today.length,
     sums,

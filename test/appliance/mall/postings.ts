@@ -143,11 +143,11 @@ export function followPostings(box: Box): void {
 }
 
 /** Postings that somebody has to see to. */
-export function unsettledPostings(box: Box): { readonly unknown: number; readonly refused: number } {
+export function unsettledPostings(box: Box, isOwn: (room: string) => boolean): { readonly unknown: number; readonly refused: number } {
   const count = (wanted: string): number =>
     postingsIn(box)
       .all()
-      .filter(({ state }) => state === wanted).length;
+      .filter(({ state, room }) => state === wanted && isOwn(String(room))).length;
   return { unknown: count('unknown'), refused: count('refused') };
 }
 

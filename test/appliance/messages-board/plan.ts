@@ -21,6 +21,8 @@ export interface Whom {
   readonly groups: readonly string[];
   readonly priority: string;
   readonly minutes: number;
+  /** Whether a room belongs to the scene of the sender; absent: every room does. */
+  readonly isOwn?: (room: string) => boolean;
 }
 
 type Hold = (typeof HOLDS)[number];
@@ -53,8 +55,8 @@ interface Chosen {
 }
 
 /** The screens of a choice, each once, however often it was chosen. */
-export function chosenBy(box: Box, { to, rooms, groups }: Whom): Chosen {
-  const all = screensOf(box);
+export function chosenBy(box: Box, { to, rooms, groups, isOwn = () => true }: Whom): Chosen {
+  const all = screensOf(box).filter(({ room }) => isOwn(room));
   const inRooms = (numbers: ReadonlySet<string>): Pick<Chosen, 'screens' | 'vacant'> => {
     const found = all.filter(({ room }) => numbers.has(room));
     return { screens: found.filter(({ stay }) => stay !== ''), vacant: found.filter(({ stay }) => stay === '').map(({ room }) => room) };

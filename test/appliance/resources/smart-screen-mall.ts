@@ -7,6 +7,7 @@ import { type Context, operation, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { ownRooms, seenByRoom } from '../scenes/sees';
 import { toldFields } from '../told-fields';
 
 const { component } = declared;
@@ -82,7 +83,12 @@ const undo = operation({
   },
 });
 
-const today = operation({ path: '', method: 'today', fields: {}, run: ({ box }) => ({ data: ordersToday(box) }) });
+const today = operation({
+  path: '',
+  method: 'today',
+  fields: {},
+  run: (context) => ({ data: ordersToday(context.box, ownRooms(context)) }),
+});
 
 /** A guest orders on the television: no console calls it. For tests and demonstrations. */
 const fakeOrder = operation({
@@ -101,6 +107,7 @@ const fakeOrder = operation({
 
 export const mallOrders: Resource = {
   ...keptOrders,
+  sees: seenByRoom(keptOrders.path),
   freshen: followMall,
   present: (entry, clock) => ({ ...toldFields(entry, keptOrders), waiting: waitedMinutes(entry, clock.now()) }),
   methods: [move, cancel, undo, today, fakeOrder],
@@ -170,6 +177,7 @@ const fakeAnswer = operation({
 
 export const mallPostings: Resource = {
   ...keptPostings,
+  sees: seenByRoom(keptPostings.path),
   freshen: followMall,
   present: (entry) => toldFields(entry, keptPostings),
   methods: [settling('check', checkPosting), settling('again', postAgain), reverse, fakeAnswer],

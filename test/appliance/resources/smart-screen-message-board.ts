@@ -9,6 +9,7 @@ import { screensOf } from '../messages-board/screens';
 import { type Context, operation, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { messageOf as wordsOf } from '../resource-fields';
+import { ownRooms, refuseBeyond, seenBy, seenByRoom } from '../scenes/sees';
 import { toldFields } from '../told-fields';
 
 const SCREEN = 'smartscreen/messageboard';
@@ -21,7 +22,8 @@ interface WhomFields {
   readonly priority: string;
   readonly minutes: number;
 }
-const whomOf = ({ to, rooms = [], groups = [], priority, minutes }: WhomFields) => ({
+const whomOf = (context: Context, { to, rooms = [], groups = [], priority, minutes }: WhomFields) => ({
+  isOwn: ownRooms(context),
   to,
   // What is not asked for says nothing.
   rooms: to === 'rooms' ? rooms : [],
@@ -34,7 +36,11 @@ const plan = operation({
   path: '',
   method: 'plan',
   fields: WHOM,
-  run: ({ box }, fields) => ({ data: planNow(box, whomOf(fields)) }),
+  run: (context, fields) => {
+    const whom = whomOf(context, fields);
+    refuseBeyond(context, whom.rooms);
+    return { data: planNow(context.box, whom) };
+  },
 });
 
 /** What the log says of a message: its title and to whom, not what it says. */
@@ -69,7 +75,8 @@ const send = operation({
     hash: 'text',
   },
   run: (context, { hash, ...wish }) => {
-    const whom = whomOf(wish);
+    const whom = whomOf(context, wish);
+    refuseBeyond(context, whom.rooms);
     refuseContent(context, wish);
     const { total } = planNow(context.box, whom);
     refuseFields(context, wrongOf(context.box, whom, total));
@@ -80,6 +87,16 @@ const send = operation({
   },
 });
 
+/** The rooms that a message went to. */
+const roomsOfMessage = ({ box }: Context, id: string): readonly string[] =>
+  box.store
+    .all(
+      "SELECT DISTINCT json_extract(body, '$.room') AS room FROM rows WHERE resource = ? AND json_extract(body, '$.message') = ?",
+      keptReceipts.path,
+      id,
+    )
+    .map(({ room }) => String(room));
+
 const recall = operation({
   path: '',
   method: 'recall',
@@ -87,6 +104,8 @@ const recall = operation({
   right: `${SCREEN}:recall`,
   fields: { id: 'text' },
   run: (context, { id }) => {
+    // It would be taken off the screens of others too.
+    refuseBeyond(context, roomsOfMessage(context, id));
     const { before, after, spared } = recallMessage(context.box, id);
     context.changed(logged(before), logged(after), before);
     return { data: { seen: Number(after.read), spared } };
@@ -95,12 +114,19 @@ const recall = operation({
 
 export const boardMessages: Resource = {
   ...keptMessages,
+  // A ward reads no message to another.
+  sees: seenBy(keptMessages.path, (entry, context) => roomsOfMessage(context, String(entry.id)).some((room) => ownRooms(context)(room))),
   freshen: followBoard,
   present: (entry) => toldFields(entry, keptMessages),
   methods: [plan, send, recall],
 };
 
-export const boardReceipts: Resource = { ...keptReceipts, freshen: followBoard, present: (entry) => toldFields(entry, keptReceipts) };
+export const boardReceipts: Resource = {
+  ...keptReceipts,
+  sees: seenByRoom(keptReceipts.path),
+  freshen: followBoard,
+  present: (entry) => toldFields(entry, keptReceipts),
+};
 
 export const boardTemplates: Resource = keptTemplates;
 

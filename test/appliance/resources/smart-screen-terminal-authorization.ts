@@ -3,9 +3,10 @@ import { type Extension, MOST_DAYS } from '../../../src/areas/smart-screen/termi
 import { parseBoxTime } from '../../../src/lib/date-time';
 import type { Box } from '../box';
 import { clockNow } from '../clock-method';
-import { operation, Refusal, refuseFields } from '../operation';
+import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { ownRooms, seenByRoom } from '../scenes/sees';
 import { capacityOf, followAuthorizations, isBeyond, keptAuthorizations, stateOf } from '../terminals/authorization';
 import { wireTime } from '../wire-time';
 
@@ -17,17 +18,23 @@ const TOLD = 100;
 const MOST_SHOWN_DAYS = 45;
 
 const open = ({ store, clock }: Box) => rowsOf(keptAuthorizations, store, clock);
+/** Those of the scene that a call is in. */
+const ownOf = (context: Context): readonly Entry[] => {
+  const isOwn = ownRooms(context);
+  return open(context.box)
+    .all()
+    .filter(({ room }) => isOwn(String(room)));
+};
 
 const capacity = operation({
   path: '',
   method: 'capacity',
   fields: {},
-  run: ({ box }) => {
+  run: (context) => {
+    const { box } = context;
     followAuthorizations(box);
-    const counted = (state: string): number =>
-      open(box)
-        .all()
-        .filter((each) => each.state === state).length;
+    const own = ownOf(context);
+    const counted = (state: string): number => own.filter((each) => each.state === state).length;
     return { data: { ...capacityOf(box), ending: counted('ending'), expired: counted('expired'), ...clockNow(box) } };
   },
 });
@@ -42,11 +49,11 @@ function later(text: string, days: number): string {
 }
 
 /** Whom an extension reaches, each with its new deadline; what is over begins again today, at its own hour. */
-function chosen(box: Box, { package: wanted, customer, within, days }: Extension) {
+function chosen(context: Context, { package: wanted, customer, within, days }: Extension) {
+  const { box } = context;
   const now = wireTime(box.clock.now());
   const until = within === '' ? '' : wireTime(box.clock.now() + Number(within) * DAY);
-  const all = open(box)
-    .all()
+  const all = ownOf(context)
     .filter((each) => (wanted === '' || each.package === wanted) && (customer === '' || each.customer === customer))
     .filter(({ deadline }) => until === '' || String(deadline) <= until)
     .map((each) => {
@@ -71,7 +78,7 @@ const extendPlan = operation({
   run: (context, wish) => {
     judge(context, wish);
     followAuthorizations(context.box);
-    const { reached, refused } = chosen(context.box, wish);
+    const { reached, refused } = chosen(context, wish);
     const ends = reached.map(({ to }) => to).sort();
     const list = reached.slice(0, TOLD).map(({ each, from, to }) => ({ mac: each.mac, room: each.room, from, to }));
     return { data: { count: reached.length, refused, first: ends[0] ?? '', last: ends.at(-1) ?? '', list } };
@@ -87,7 +94,7 @@ const extend = operation({
   run: (context, { count, ...wish }) => {
     judge(context, wish);
     const { box } = context;
-    const { reached, refused } = chosen(box, wish);
+    const { reached, refused } = chosen(context, wish);
     // Somebody has added or changed some meanwhile: others would be extended than were told.
     if (reached.length !== count) throw new Refusal(409, 'planStale');
     const rows = open(box);
@@ -115,7 +122,7 @@ const deadlines = operation({
     refuseFields(context, { from: wrong ? 'format' : undefined });
     followAuthorizations(context.box);
     const days: Record<string, Map<string, { time: string; room: string; mac: string; count: number }>> = {};
-    for (const { deadline, room, mac, package: packageId } of open(context.box).all()) {
+    for (const { deadline, room, mac, package: packageId } of ownOf(context)) {
       const [day = '', time = ''] = String(deadline).split(' ');
       if (day < from || day > until) continue;
       days[day] ??= new Map();
@@ -134,6 +141,7 @@ const deadlines = operation({
 
 export const terminalAuthorizations: Resource = {
   ...keptAuthorizations,
+  sees: seenByRoom(keptAuthorizations.path),
   freshen: followAuthorizations,
   present: (entry, clock, { store }) => {
     const seen = store.get('SELECT online_since, last_seen FROM terminals WHERE mac = ?', String(entry.mac));

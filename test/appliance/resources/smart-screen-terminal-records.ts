@@ -6,6 +6,7 @@ import { LIST_FIELDS, type WireRow } from '../listing';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { ownRooms, seenBy, seenByRoom } from '../scenes/sees';
 import { commandRows } from '../terminals/command-log';
 import { commandsOf } from '../terminals/commands';
 import { freshenGroups, keptGroups, membersOf } from '../terminals/groups';
@@ -32,7 +33,12 @@ function terminalOf({ box }: Pick<Context, 'box'>, id: string): Terminal {
   return found;
 }
 
-const counts = operation({ path: '', method: 'counts', fields: {}, run: ({ box }) => ({ data: countsOf(box) }) });
+const counts = operation({
+  path: '',
+  method: 'counts',
+  fields: {},
+  run: (context) => ({ data: countsOf(context.box, ownRooms(context)) }),
+});
 
 const faults = operation({
   path: '',
@@ -82,6 +88,7 @@ const screenshot = operation({
 /** The list. Who is in it has come by itself: a form can't make one. */
 export const terminalRecords: Resource = {
   ...keptTerminals,
+  sees: seenByRoom(keptTerminals.path, true),
   check: (entry, others, box) => ({
     ...keptTerminals.check?.(entry, others, box),
     ...(String(entry.mac ?? '') === '' && { name: 'terminalNew' as const }),
@@ -108,7 +115,16 @@ export const terminalRecords: Resource = {
   },
 };
 
-export const terminalGroups: Resource = { ...keptGroups, freshen: freshenGroups, fleet: commandsOf(membersOf) };
+export const terminalGroups: Resource = {
+  ...keptGroups,
+  // A command to a group goes to all of it.
+  sees: seenBy(keptGroups.path, (entry, context) => {
+    const isOwn = ownRooms(context);
+    return membersOf(context.box, [entry]).every(({ room, area }) => isOwn(room, area));
+  }),
+  freshen: freshenGroups,
+  fleet: commandsOf(membersOf),
+};
 
 /** What was asked of terminals. */
 export const terminalCommands: Resource = {
@@ -188,9 +204,11 @@ const fakeMessage = operation({
 
 export const terminalMessages: Resource = {
   ...keptMessages,
+  sees: seenByRoom(keptMessages.path),
   freshen: followMessages,
   present: (entry, clock) => ({ ...entry, waiting: waitedFor(entry, clock.now()) }),
   methods: [answer, done, fakeMessage],
 };
 
-export const terminalRules: Resource = keptRules;
+/** They hold for the whole house, so whoever works in some scenes only changes none. */
+export const terminalRules: Resource = { ...keptRules, scenes: (_box, { method }) => (method === 'detail' ? undefined : '*') };

@@ -44,12 +44,24 @@ const usesOf = (parts: RowParts): readonly Operation[] =>
         right: parts.owners,
       }));
 
+/** A method of its own that names rows does so only of rows that its caller is told. */
+const guarded = (parts: RowParts, method: Omit<Operation, 'path'>): Omit<Operation, 'path'> => ({
+  ...method,
+  run: (context, values) => {
+    const { id, ids } = values as Readonly<Record<string, unknown>>; // what its fields have read
+    const named = [...(Array.isArray(ids) ? ids : []), ...(typeof id === 'string' && id !== '' ? [id] : [])];
+    for (const each of named) parts.found(parts.open(context), String(each));
+    return method.run(context, values);
+  },
+});
+
 /** The operations of a resource. @throws where a field has no name that a call can spell */
 export function operationsOf(resource: Resource): readonly Operation[] {
   const { path, kept, methods = [] } = resource;
   const parts = new RowParts(resource);
   const generic = genericOf(parts);
-  const own = kept ? keptOperations(resource, kept, methods) : methods;
+  const told = resource.sees ? methods.map((each) => guarded(parts, each)) : methods;
+  const own = kept ? keptOperations(resource, kept, told) : told;
   const all = [
     ...generic,
     ...historyOf(parts, generic),

@@ -76,7 +76,8 @@ export function deletionOf(parts: RowParts): Operation {
       const rows = parts.open(context);
       const gone = rowsOfIds(rows, ids);
       refuseUsed(context, path, gone);
-      const count = ids.reduce((sum, id) => sum + rows.remove(id), 0);
+      // Only what the caller is told of: `gone` are those.
+      const count = gone.reduce((sum, { id }) => sum + rows.remove(String(id)), 0);
       context.changed(
         gone.map((entry) => parts.plain(entry)),
         undefined,

@@ -96,7 +96,7 @@ export function dayOf(box: Box, holder: Holder, scene: Scene | undefined): DayDe
         })),
       };
     }),
-    messages: of(SCREENS.messages, () => ({ waiting: tipsOf(box) })),
+    messages: of(SCREENS.messages, () => ({ waiting: tipsOf(box, scene) })),
     terminals: of(SCREENS.terminals, () => terminalsOf(box, scene)),
     wakeups: of(SCREENS.wakeups, () => wakeupsFor(box, scene)),
     packages: of(SCREENS.packages, () => packagesOf(box, scene)),
@@ -104,7 +104,8 @@ export function dayOf(box: Box, holder: Holder, scene: Scene | undefined): DayDe
 }
 
 /** New messages: what the badge of the shell counts. */
-export const tipsOf = (box: Box): number => box.knobs.tip ?? waitingMessages(box);
+export const tipsOf = (box: Box, scene: Scene | undefined): number =>
+  box.knobs.tip ?? waitingMessages(box, (room) => inScene(scene, { room }));
 
 /** The rows of an export of what a person was told, headings first. */
 export function dayRows(day: DayDetail, language: Language): readonly (readonly unknown[])[] {

@@ -136,13 +136,14 @@ export function followMessages(box: Box): void {
 }
 
 /** How many wait for an answer: what the badge of messages counts. */
-export function waitingMessages(box: Box): number {
+export function waitingMessages(box: Box, isOwn: (room: string) => boolean): number {
   followMessages(box);
-  const row = box.store.get(
-    "SELECT count(*) AS n FROM rows WHERE resource = ? AND json_extract(body, '$.state') = 'new'",
-    keptMessages.path,
-  );
-  return Number(row?.n ?? 0);
+  return box.store
+    .all(
+      "SELECT json_extract(body, '$.room') AS room FROM rows WHERE resource = ? AND json_extract(body, '$.state') = 'new'",
+      keptMessages.path,
+    )
+    .filter(({ room }) => isOwn(String(room))).length;
 }
 
 /** Minutes that a guest has waited, or had to wait. */

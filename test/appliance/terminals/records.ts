@@ -92,8 +92,9 @@ export function freshenTerminals(box: Box): void {
 }
 
 /** How many there are: what the dashboard and the license count. */
-export function countsOf(box: Box) {
-  const all = terminalsNow(box);
+export function countsOf(box: Box, isOwn: (room: string, area: string) => boolean = () => true) {
+  const house = terminalsNow(box);
+  const all = house.filter(({ room, area }) => isOwn(room, area));
   const allowed = authorizationsOf(box);
   const limit = terminalLimit(box);
   const online = all.filter(({ online_since: since }) => since > 0).length;
@@ -103,7 +104,7 @@ export function countsOf(box: Box) {
     offline: all.length - online,
     old: all.filter(({ app }) => !isAtLeast(app, TERMINAL_MANAGEMENT)).length,
     expired: all.filter(({ mac }) => allowed.get(mac)?.expired).length,
-    denied: Math.max(0, all.length - (limit ?? all.length)),
+    denied: house.slice(limit ?? house.length).filter(({ room, area }) => isOwn(room, area)).length,
     limit: limit ?? 0,
   };
 }
