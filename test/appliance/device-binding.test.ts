@@ -1,4 +1,6 @@
 /** Device binding: what stands where is one fact, a swap keeps everything, unknown devices wait, and what a stay leaves is taken off. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
 import { eachBox } from './each-box';
@@ -152,6 +154,12 @@ it('has orders and further guests go along with their stay, and one count of ord
   expect(await pms('check_in', '1203', { guest: 'Next' })).toBe(1);
   expect(await room('1203')).toMatchObject({ guest: 'Next', orders: 0, others: [], vip: 0 });
   expect(JSON.stringify(box.changes())).not.toContain('Grace');
+  // What the box keeps for itself ends with the stay too: a backup would carry it on.
+  await list(RESETS);
+  const store = new DatabaseSync(join(box.data, 'appliance.db'), { timeout: 5000 });
+  const kept = store.prepare("SELECT count(*) AS n FROM settings WHERE value LIKE '%Grace%'").get();
+  store.close();
+  expect(kept?.n).toBe(0);
 });
 
 it('writes stays down by hand only while the PMS is away, and takes the same from the PMS afterwards', async () => {

@@ -195,6 +195,14 @@ describe('when it is shown', () => {
   });
 });
 
+it('names who has left no more, also of what he has read and answered', async () => {
+  const [receipt] = (await list(RECEIPTS)).filter(({ guest, state }) => guest !== '' && state === 'answered');
+  expect(receipt).toMatchObject({ answer: expect.stringMatching(/./) });
+  await admin.form(PMS, { method: 'fake_pms', event: 'check_out', room: String(receipt?.room), to_room: '', guest: '', language: 'en' });
+  box.advance(5000);
+  expect((await list(RECEIPTS)).find(({ id }) => id === receipt?.id)).toMatchObject({ guest: '', answer: '', state: 'answered' });
+});
+
 describe('recalling', () => {
   it('takes it from who has not read it, and tells how many had', async () => {
     await awake();

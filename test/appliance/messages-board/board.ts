@@ -234,6 +234,18 @@ function follow(box: Box): void {
     const ended = now >= Number(message.until_at);
     if (touched.has(id) || ended) noteRow(store, keptMessages.path, id, { ...countsOf(box, id), ...(ended && { state: 'ended' }) });
   }
+  forgetLeft(box, new Set(live.stays.keys()));
+}
+
+/** Of what is over too: who has left is named no more, and what he answered is gone. */
+function forgetLeft({ store }: Box, present: ReadonlySet<string>): void {
+  store.run(
+    `UPDATE rows SET body = json_set(body, '$.guest', '', '$.answer', '', '$.stay', 'left')
+      WHERE resource = ? AND json_extract(body, '$.open') = 0 AND json_extract(body, '$.stay') NOT IN ('', 'left')
+        AND json_extract(body, '$.stay') NOT IN (SELECT value FROM json_each(?))`,
+    keptReceipts.path,
+    JSON.stringify([...present]),
+  );
 }
 
 /** Brings messages and receipts up to date, where that was not done this very moment. */

@@ -8,6 +8,7 @@ import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
+import { forgetStayNotes } from './stay-notes';
 
 const KNOWN = 'stays last seen';
 /** A terminal takes so long. */
@@ -34,6 +35,8 @@ export function followResets(box: Box): void {
   const rows = rowsOf(keptResets, store, clock);
   const known = store.setting(KNOWN) as Readonly<Record<string, string>> | undefined; // kept below
   const now = Object.fromEntries([...staysOf(box)].map(([id, { room }]) => [id, room]));
+  // A box that was off has them looked through when it is on again.
+  forgetStayNotes(box, new Set(Object.keys(now)));
   const ended = Object.entries(known ?? {}).filter(([stay, room]) => now[stay] !== room);
   const changed = ended.length > 0 || Object.keys(now).length !== Object.keys(known ?? {}).length;
   const open = rows.all().filter(({ state }) => state === 'waiting');

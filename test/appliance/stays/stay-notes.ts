@@ -24,6 +24,13 @@ export function keepStayNote(box: Kept, stay: string, note: StayNote, present: R
   box.store.keep(NOTES, { ...Object.fromEntries(others), [stay]: note });
 }
 
+/** Who has left is noted no more. */
+export function forgetStayNotes(box: Kept, present: ReadonlySet<string>): void {
+  const kept = Object.entries(notes(box));
+  const others = kept.filter(([id]) => present.has(id));
+  if (others.length < kept.length) box.store.keep(NOTES, Object.fromEntries(others));
+}
+
 /** Why rooms are out of order, by room. */
 export const closedRooms = ({ store }: Kept): Readonly<Record<string, string>> =>
   (store.setting(CLOSED) ?? {}) as Readonly<Record<string, string>>; // kept below
