@@ -41,6 +41,8 @@ export const netmask = address('netmask', rules.netmask, normaliseNetmask, '255.
 export const cidr = address('cidr', rules.cidr, normaliseCidr, '192.168.1.0/24');
 /** A MAC address, in capital pairs with colons. */
 export const mac = address('mac', rules.mac, normaliseMac, '00:1A:2B:3C:4D:5E', 170);
+/** The same of one device (rules.ts). */
+export const deviceMac = address('mac', rules.deviceMac, normaliseMac, '00:1A:2B:3C:4D:5E', 170);
 /** Several MAC addresses in one text, commas between. */
 export const macs = address('macs', rules.macList, normaliseMacList, '00:1A:2B:3C:4D:5E', 260);
 /** At most 10 ports in one text, commas between (src/field/README.md). */

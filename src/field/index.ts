@@ -1,5 +1,5 @@
 /** The kinds of attribute: the vocabulary that screens are declared in. */
-export { cidr, dnsServer, domainName, hostname, ipv4, mac, macs, multicastIp, netmask, ports, serverIp } from './address';
+export { cidr, deviceMac, dnsServer, domainName, hostname, ipv4, mac, macs, multicastIp, netmask, ports, serverIp } from './address';
 export { choice, choices, requiredChoice } from './choice';
 export { colour } from './colour';
 export { date, dateTime, time } from './date-time';

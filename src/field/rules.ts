@@ -62,6 +62,7 @@ export type IssueKey =
   | 'isPattern'
   | 'licenceRoom'
   | 'mac'
+  | 'macDevice'
   | 'macList'
   | 'macReserved'
   | 'money'
@@ -331,6 +332,9 @@ export const endNotBeforeStart: Rule<Period> = (value) => unless(isOrdered(value
 
 /** A MAC address: six pairs of hex digits, all with ':' or all with '-' between. */
 export const mac: Rule<string> = (value) => unless(/^[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}$/i.test(value), 'mac');
+
+/** The MAC address of one device: neither that of a group or of all, nor the one of none. */
+export const deviceMac: Rule<string> = (value) => mac(value) ?? unless(!/^.[13579bdf]|^00(?:[:-]00){5}$/i.test(value), 'macDevice');
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 

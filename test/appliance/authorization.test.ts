@@ -37,11 +37,17 @@ const count = async (): Promise<number> => {
 };
 const form = (mac: string, more: Record<string, string> = {}) =>
   admin.form(PATH, { method: 'form', mac, package: '1', customer: 'C10001', deadline: '2030-01-01 12:00:00', note: '', ...more });
+/** Addresses that are of no device. */
+const NO_DEVICE = ['FF:FF:FF:FF:FF:FF', '00:00:00:00:00:00', '01:00:5E:00:00:01'];
 /** Puts a licence in force that allows so many terminals. */
 const allow = async (terminals: number | null) => {
   const file = new Blob([box.licenceFile({ items: { terminals } })]);
   expect((await admin.upload(LICENCE, { method: 'import', confirm: '1' }, file, 'licence.lic')).code).toBe(200);
 };
+
+it('authorizes no address that is of no device: each would take a terminal of the licence', async () => {
+  for (const mac of NO_DEVICE) expect(await form(mac), mac).toMatchObject({ code: 422, data: { mac: expect.any(String) } });
+});
 
 it('has one count of terminals, which comes and goes with their authorizations', async () => {
   const before = await count();

@@ -66,6 +66,7 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   isPattern: true,
   licenceRoom: true,
   mac: true,
+  macDevice: true,
   macList: true,
   macReserved: true,
   money: true,
@@ -321,6 +322,13 @@ judges(
     '00:1A:2B:3C:4D:5E\n',
   ],
   'mac',
+);
+judges(
+  'the MAC address of a device',
+  rules.deviceMac,
+  ['00:1A:2B:3C:4D:5E', '02-00-00-00-00-01', '00:00:00:00:00:01'],
+  ['FF:FF:FF:FF:FF:FF', '00:00:00:00:00:00', '00-00-00-00-00-00', '01:00:5E:00:00:01'],
+  'macDevice',
 );
 const noIpv4 = [
   '',

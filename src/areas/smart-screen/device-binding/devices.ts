@@ -1,5 +1,5 @@
 /** What stands in which room: terminals, phones and panels. Terminals and phones are here while the box has them; panels are added here. */
-import { choice, mac, text } from '../../../field';
+import { choice, deviceMac, text } from '../../../field';
 import type { ValuesOf } from '../../../field/field';
 import { extra, listDef } from '../../../screen/definition/definition';
 
@@ -9,7 +9,7 @@ export const deviceFields = {
   kind: choice(['terminal', 'phone', 'panel'], { width: 110 }),
   name: text({ readOnly: true, width: 150 }),
   /** A phone is known by its number instead. */
-  mac: mac({ unique: true, width: 170 }),
+  mac: deviceMac({ unique: true, width: 170 }),
   number: text({ readOnly: true, width: 100 }),
   area: text({ readOnly: true, width: 120 }),
   model: text({ readOnly: true, width: 130 }),

@@ -1,5 +1,5 @@
 /** Terminals that may be used: with which package, by which customer, and until when. A terminal is one of the house while it stands here. */
-import { choice, dateTime, linked, mac, moment, text } from '../../../field';
+import { choice, dateTime, deviceMac, linked, moment, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { list, map, number, record, text as textOf } from '../../../gateway/shape';
 import { extra, listDef } from '../../../screen/definition/definition';
@@ -11,7 +11,7 @@ export const MOST_DAYS = 3650;
 
 /** Fields of an authorization. */
 export const authorizationFields = {
-  mac: mac({ required: true, unique: true, width: 170 }),
+  mac: deviceMac({ required: true, unique: true, width: 170 }),
   name: text({ readOnly: true, width: 130 }),
   room: text({ readOnly: true, width: 90 }),
   package: linked('user_package', { required: true, width: 140 }),
