@@ -145,6 +145,13 @@ it('tells who works in one scene of no other: orders, charges, requests, message
   const { total, skipped_total: skipped } = (await who.form('/admin.php/system/job', { ...job, value: 'all' })).data as Row; // as above
   expect(Number(total) + Number(skipped)).toBe(terminals.length);
 
+  const search = async (by: Visitor) => {
+    const { data } = await by.form('/admin.php/common/search', { keyword: 'TV-1201', limit: '20' });
+    return (data as readonly Row[]).map(({ component }) => component); // as above
+  };
+  expect(await search(admin)).toContain('smartscreen/terminalrecord');
+  expect(await search(who)).toEqual([]);
+
   const AUTHORIZATIONS = '/operations/index/terminal_authorization';
   expect(rowsOf(await who.json(AUTHORIZATIONS, page))).toHaveLength(terminals.length);
   const wish = { package: '', customer: '', within: '', days: 1 };

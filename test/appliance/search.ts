@@ -87,7 +87,9 @@ export function searchCall(resources: readonly Resource[]): Operation {
     const { box, language } = context;
     const component = [resource.component, ...(resource.alsoIn ?? [])].find((name) => context.may(name));
     if (component === undefined) return [];
-    const rows = rowsOf(resource, box.store, box.clock).all();
+    const { sees } = resource;
+    const all = rowsOf(resource, box.store, box.clock).all();
+    const rows = sees?.where(context) ? all.filter((entry) => sees.row(entry, context)) : all;
     return rows.flatMap((kept): readonly Found[] => {
       const entry = rows.length <= LIVE_ROWS ? { ...kept, ...resource.present?.(kept, box.clock, box) } : kept;
       const [title = '', more = ''] = namesOf(resource, entry, language);

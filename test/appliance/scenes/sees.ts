@@ -6,11 +6,19 @@ import { inScene, sceneOfCall } from './scenes';
 type Sees = NonNullable<Resource['sees']>;
 const text = (value: unknown): string => String(value ?? '');
 
+type IsOwn = (room: string, area?: string) => boolean;
+/** A call asks for many rows. */
+const known = new WeakMap<Context, IsOwn>();
+
 /** Whether a room, or a public place by its name, belongs to the scene that a call is in; out of operations mode every one does. */
-export const ownRooms = (context: Context): ((room: string, area?: string) => boolean) => {
+export function ownRooms(context: Context): IsOwn {
+  const before = known.get(context);
+  if (before) return before;
   const scene = sceneOfCall(context);
-  return (room, area = '') => inScene(scene, { room, area });
-};
+  const isOwn: IsOwn = (room, area = '') => inScene(scene, { room, area });
+  known.set(context, isOwn);
+  return isOwn;
+}
 
 /** Whether a call is in a scene that is only a part of the house. */
 export const isInPart = (context: Context): boolean => {
