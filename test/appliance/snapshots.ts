@@ -34,6 +34,10 @@ export function keepSnapshots(store: Store, entry: number, touched: readonly Tou
   return changed.length;
 }
 
+/** Forgets what a record was, where that was somebody's own who has left. */
+export const forgetSnapshots = (store: Store, path: string, id: string): void =>
+  void store.run('DELETE FROM snapshots WHERE resource = ? AND record = ?', path, id);
+
 const COLUMNS =
   's.entry, s.record, s.before, s.after, l.time, l.username, l.address, l.method FROM snapshots s JOIN log l ON l.id = s.entry';
 

@@ -1,4 +1,6 @@
 /** Terminal records: one count of terminals, commands that keep to the rules, looks that are private, requests that belong to a stay. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { eachBox } from './each-box';
 import type { Entry } from './entry';
@@ -198,4 +200,29 @@ it('the badge counts requests without an answer; an answer is in the language of
   expect(left).toMatchObject({ guest: '', text: '', answer: '', in_house: 0, state: 'left' });
   expect((await admin.form(MESSAGES, { method: 'answer', id: english.id, quick: 'coming', text: '' })).code).toBe(409);
   expect((await admin.form(MESSAGES, { method: 'fake_message', room: '1205' })).code).not.toBe(200);
+});
+
+it('nothing that a guest was written or was called is kept anywhere once he has left', async () => {
+  const ORDERS = '/admin.php/smartscreen/mall_order';
+  const kept = (): number => {
+    const store = new DatabaseSync(join(box.data, 'appliance.db'), { timeout: 5000 });
+    const { n } = store
+      .prepare(
+        "SELECT (SELECT count(*) FROM snapshots WHERE resource IN (?, ?)) + (SELECT count(*) FROM log WHERE request LIKE '%Dear guest%') AS n",
+      )
+      .get(ORDERS, MESSAGES) as { n: number }; // as it is asked
+    store.close();
+    return n;
+  };
+  const { data } = await admin.form(MESSAGES, { method: 'fake_message', room: '1201' });
+  expect((await admin.form(MESSAGES, { method: 'answer', id: (data as { id: string }).id, quick: '', text: 'Dear guest' })).code).toBe(200); // the contract's shape
+  const placed = await admin.form(ORDERS, { method: 'fake_order', room: '1201', 'goods[0]': '5', 'counts[0]': '2', pay: 'room' });
+  const { id } = placed.data as { id: string }; // as above
+  expect((await admin.form(ORDERS, { method: 'move', id, from: 'NotShipped', to: 'InTransit' })).code).toBe(200);
+  expect(kept()).toBeGreaterThan(0);
+  await admin.form(PMS, { method: 'fake_pms', event: 'check_out', room: '1201', to_room: '', guest: '', language: 'en' });
+  box.advance(5000);
+  await list(MESSAGES);
+  await list(ORDERS);
+  expect(kept()).toBe(0);
 });

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal';
 import type { Entry } from '../resource';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { forgetSnapshots } from '../snapshots';
 import { wireTime } from '../wire-time';
 import { keptCategories, keptGoods, keptOrders, type Line, mallSettingsOf, orderNumber, totalOf } from './kept';
 import { followPostings, unsettledPostings } from './postings';
@@ -188,8 +189,10 @@ function followStays(box: Box): void {
   for (const order of ordersIn(box).all()) {
     if (order.in_house !== 1) continue;
     const stay = stays.get(String(order.stay));
-    if (!stay) noteRow(box.store, keptOrders.path, String(order.id), { in_house: 0, guest: '' });
-    else if (stay.room !== order.room || stay.guest !== order.guest)
+    if (!stay) {
+      forgetSnapshots(box.store, keptOrders.path, String(order.id));
+      noteRow(box.store, keptOrders.path, String(order.id), { in_house: 0, guest: '' });
+    } else if (stay.room !== order.room || stay.guest !== order.guest)
       noteRow(box.store, keptOrders.path, String(order.id), { room: stay.room, guest: stay.guest });
   }
 }

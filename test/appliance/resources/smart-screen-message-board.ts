@@ -61,6 +61,7 @@ const send = operation({
   path: '',
   method: 'send',
   kind: 'write',
+  secrets: ['text_zh', 'text_en'],
   // An emergency goes over everything else, also at night: it takes a right of its own.
   right: ({ priority }) => `${SCREEN}:${priority === 'emergency' ? 'emergency' : 'send'}`,
   fields: {

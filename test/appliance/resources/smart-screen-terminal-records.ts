@@ -151,6 +151,7 @@ const answer = operation({
   method: 'answer',
   kind: 'write',
   right: ANSWER,
+  secrets: ['text'],
   fields: { id: 'text', quick: 'text', text: 'text' },
   run: (context, { id, quick, text }) => {
     const { box } = context;

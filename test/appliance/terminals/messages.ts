@@ -9,6 +9,7 @@ import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { forgetSnapshots } from '../snapshots';
 import { wireTime } from '../wire-time';
 import { maskedName } from './mask';
 
@@ -128,6 +129,7 @@ export function followMessages(box: Box): void {
       const id = String(row.id);
       const path = keptMessages.path;
       if (!stay) {
+        forgetSnapshots(store, path, id);
         const state = row.state === 'done' ? 'done' : 'left';
         noteRow(store, path, id, { in_house: 0, guest: '', text: '', answer: '', stay: '', state });
       } else if (stay.room !== row.room) noteRow(store, path, id, { room: stay.room });
