@@ -1,4 +1,6 @@
 /** Wake-ups: called by the clock, again after a while, snoozed, given up with an alarm, ended by a check-out. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Wakeup, WakeupLook } from '../../src/areas/voice/wakeup-ser/calls';
 import { createClock } from './clock';
@@ -373,6 +375,47 @@ describe('a check-out', () => {
     expect(await of('8002')).toMatchObject({ state: 'due' });
     await quick(['8001'], at);
     expect(await of('8001'), 'the next guest may order one').toMatchObject({ state: 'due' });
+  });
+
+  it('that the box learns of only when the room becomes what the PMS says cancels them too', async () => {
+    const ROOMS = '/admin.php/system/pms_rooms';
+    const { list } = await data<{ list: Record<string, string>[] }>(ROOMS, {
+      ...{ method: 'list', page: '1', limit: '100', sort: 'id', order: 'asc' },
+      drift: 'differs',
+    });
+    const other = list.find(({ room }) => room === '1210') ?? expect.fail('nobody else has come');
+    await quick(['8010'], soon());
+    expect(await of('8010')).toMatchObject({ state: 'due' });
+    expect((await admin.form(ROOMS, { method: 'resync', id: String(other.id) })).code).toBe(200);
+    expect(await of('8010')).toMatchObject({ state: 'cancelled', reason: 'checkout' });
+  });
+
+  it('leaves the wake-ups of who stays, though his language was another', async () => {
+    const ROOMS = '/admin.php/system/pms_rooms';
+    const rooms = async () =>
+      (await data<{ list: Record<string, string>[] }>(ROOMS, { method: 'list', page: '1', limit: '100', sort: 'id', order: 'asc' })).list;
+    const before = (await rooms()).find(({ room }) => room === '1201') ?? expect.fail('no room');
+    const store = new DatabaseSync(join(box.data, 'appliance.db'), { timeout: 5000 });
+    store
+      .prepare("UPDATE rows SET body = json_set(body, '$.language', 'en', '$.drift', 'differs') WHERE resource = ? AND id = ?")
+      .run(ROOMS, Number(before.id));
+    store.close();
+    await quick(['8001'], soon());
+    expect((await admin.form(ROOMS, { method: 'resync', id: String(before.id) })).code).toBe(200);
+    expect((await rooms()).find(({ room }) => room === '1201')).toMatchObject({
+      guest: before.guest,
+      language: before.language,
+      drift: 'same',
+    });
+    expect(await of('8001')).toMatchObject({ state: 'due' });
+  });
+
+  it('cancels those of every phone in the room', async () => {
+    const bound = { method: 'bind', kind: 'phone', mac: '8033', room: '1201' };
+    expect((await admin.form('/admin.php/smartscreen/devicebinding', bound)).code).toBe(200);
+    await quick(['8033'], soon());
+    await say('check_out', '1201');
+    expect(await of('8033')).toMatchObject({ state: 'cancelled', reason: 'checkout' });
   });
 
   it('ends an order that was for the room alone', async () => {

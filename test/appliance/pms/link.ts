@@ -49,20 +49,19 @@ class GuestPhones {
     this.box = box;
   }
 
-  private of(number: string): string {
-    return phonesOf(this.box).find(({ room }) => room === number)?.number ?? '';
+  private of(number: string): readonly string[] {
+    return phonesOf(this.box).flatMap((phone) => (phone.room === number ? [phone.number] : []));
   }
 
   /** Nobody is woken who has left. */
   left(room: string): void {
-    const phone = this.of(room);
-    if (phone !== '') wakeupsOf(this.box)?.checkOut(phone);
+    for (const phone of this.of(room)) wakeupsOf(this.box)?.checkOut(phone);
   }
 
   /** Who has moved is woken where he sleeps now. */
   moved({ room, to_room }: Trial): void {
-    const [from, to] = [this.of(room), this.of(to_room)];
-    if (from !== '' && to !== '') wakeupsOf(this.box)?.move(from, to);
+    const [to] = this.of(to_room);
+    if (to !== undefined) for (const from of this.of(room)) wakeupsOf(this.box)?.move(from, to);
   }
 }
 
@@ -129,12 +128,14 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
     return refused === undefined;
   };
 
-  /** A room as if the guest of before had left and the right one had come. */
+  /** A room as if the guest of before had left and the right one had come; whose language alone was wrong has not left. */
   const asPmsSays = (before: Entry, id: string): Entry => {
-    const after = (room: Entry, event: 'check_in' | 'check_out', guest: string, language: string): Entry => {
+    const after = (room: Entry, event: 'check_in' | 'check_out' | 'change', guest: string, language: string): Entry => {
       const effects = effectsOf({ event, room: String(room.room), to_room: '', guest, language }, [room], records.following());
       return ('rooms' in effects && effects.rooms.get(id)) || room;
     };
+    const isSame = before.occupied === 1 && before.pms_occupied === 1 && before.guest === before.pms_guest;
+    if (isSame) return after({ ...before, language: before.pms_language }, 'change', String(before.guest), '');
     const vacated = before.occupied === 1 ? after(before, 'check_out', '', '') : before;
     return before.pms_occupied === 1 ? after(vacated, 'check_in', String(before.pms_guest), String(before.pms_language)) : vacated;
   };
@@ -174,7 +175,8 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
       if (!before) return undefined;
       const after = asPmsSays(before, id);
       records.saveRoom(id, after);
-      if (before.occupied === 1 && after.occupied !== 1) phones.left(String(before.room));
+      // Another guest, or none: the one of before is not woken any more.
+      if (before.occupied === 1 && after.stay !== before.stay) phones.left(String(before.room));
       return { before, after };
     },
     stop: () => clearInterval(timer),
