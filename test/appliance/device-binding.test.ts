@@ -136,6 +136,12 @@ it('takes off what a guest leaves: at once where the terminal is on, before the 
   expect(await room('1201')).toMatchObject({ stay: '', resets: 1 });
   for (let tries = 0; tries < 200 && (await room('1201')).resets > 0; tries += 1) box.advance(60_000);
   expect((await list(RESETS, { room: '1201' })).at(-1)).toMatchObject({ state: 'done', why: 'left', logins: 1, volume: 1, code: 1 });
+  // What the proof says is so: the terminal is as loud as those of its scene start.
+  const [terminal] = await list('/admin.php/smartscreen/terminalrecord', { keyword: 'TV-1201' });
+  const [hotel] = (
+    (await admin.json('/operations/index/scenario', { method: 'list', page: 1, limit: 1 })).data as { list: { volume_boot: number }[] }
+  ).list; // the contract's shape
+  expect(terminal?.volume).toBe(hotel?.volume_boot);
 });
 
 it('has orders and further guests go along with their stay, and one count of orders', async () => {

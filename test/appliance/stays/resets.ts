@@ -6,7 +6,8 @@ import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
-import { terminalsNow } from '../terminals/terminals';
+import { inScene, scenesOf } from '../scenes/scenes';
+import { noteTerminal, type Terminal, terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import { forgetStayNotes } from './stay-notes';
 
@@ -14,6 +15,15 @@ const KNOWN = 'stays last seen';
 /** A terminal takes so long. */
 const TAKES_MS = 4000;
 const KEPT = 2000;
+
+/** A terminal in no scene starts as loud as this. */
+const USUAL_VOLUME = 20;
+
+/** As loud as terminals of its scene start: the next guest is not met by what the last one liked. */
+const quieten = (box: Box, terminal: Terminal): void =>
+  noteTerminal(box, terminal.id, {
+    volume: scenesOf(box).find((scene) => inScene(scene, terminal))?.volume_boot ?? USUAL_VOLUME,
+  });
 
 const steps = (done: 0 | 1) => Object.fromEntries(RESET_STEPS.map((name) => [name, done]));
 
@@ -60,8 +70,10 @@ export function followResets(box: Box): void {
       else if (
         terminal.online_since > 0 &&
         Math.min(clock.now() - terminal.online_since, clock.lived() - Number(begun)) >= clock.paced(TAKES_MS)
-      )
+      ) {
+        quieten(box, terminal);
         noteRow(store, keptResets.path, String(id), { state: 'done', reset: wireTime(clock.now()), ...steps(1) });
+      }
     }
   });
 }
