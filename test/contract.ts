@@ -85,7 +85,7 @@ const kindOf = (kind: FieldKind): Json => KIND[kind.replace('?', '')] ?? {};
 const request = ({ fields, method, encoding, path, right }: Operation): Json => ({
   operationId: `${path} ${method ?? ''}`.trim(),
   security: [{ token: [] }],
-  ...(right && { description: `needs ${right}` }),
+  ...(right && { description: `needs ${typeof right === 'function' ? 'a right that depends on what is sent' : right}` }),
   requestBody: {
     content: {
       [MEDIA[encoding ?? (path.startsWith('/operations/') ? 'json' : 'form')]]: {

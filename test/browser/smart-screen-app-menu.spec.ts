@@ -123,6 +123,7 @@ test('an item that the keys do not reach is marked, and the menu is not publishe
     .getByRole('button', { name: /Far.*do not reach it/ })
     .last()
     .click();
+  await expect(at(page)).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(tv(page).getByRole('button', { name: /do not reach it/ })).toHaveCount(0);
 });
