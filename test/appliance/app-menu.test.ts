@@ -48,7 +48,7 @@ interface Which {
   readonly menu_name: string;
   readonly version: number;
   readonly rule: string;
-  readonly steps: readonly { readonly name: string; readonly reason: string }[];
+  readonly steps: readonly { readonly name: string; readonly by: string; readonly reason: string }[];
 }
 const which = async (room: string, moment = '', area = '客房'): Promise<Which> =>
   (await admin.form(ASSIGN, { method: 'which', room, area, moment })).data as Which; // the contract's shape
@@ -249,9 +249,22 @@ describe('which menu', () => {
     expect((await detail(ASSIGN, id)).guests).toBe(0);
   });
 
-  it('answers why, in both places', async () => {
-    const own = await admin.form(ASSIGN, { method: 'which', room: '1201', area: '客房', moment: '2026-11-26 08:00:00' });
-    expect(own.data).toMatchObject({ menu_name: '早餐时段', steps: [{ reason: 'holds' }, { reason: 'later' }] });
+  it('answers why', async () => {
+    const breakfast = `${(await moment(24 * 60)).slice(0, 10)} 08:00:00`;
+    const own = await which('1201', breakfast);
+    expect(own).toMatchObject({
+      menu_name: '早餐时段',
+      steps: [{ reason: 'holds' }, { reason: 'later' }, { reason: 'later', by: 'package' }],
+    });
+  });
+
+  it('where no assignment decides, the menu of the package does', async () => {
+    await noBreakfast();
+    expect((await admin.form(ASSIGN, { method: 'status', id: '2', status: '0' })).code).toBe(200);
+    const own = await which('1201');
+    expect(own).toMatchObject({ menu_name: '客房首页', rule: '' });
+    expect(own.steps.at(-1)).toMatchObject({ by: 'package', name: '标准套餐', reason: 'holds' });
+    expect(own.version).toBeGreaterThan(0);
   });
 });
 

@@ -137,7 +137,7 @@ it('never tells the password of a package, and keeps packages that terminals hav
     fee: 'stay',
     currency: 'CNY',
     language: 'en',
-    menu: 'vip',
+    menu: '1',
     aspect: 'fill',
     decoding: 'auto',
     status: '1',
@@ -148,4 +148,37 @@ it('never tells the password of a package, and keeps packages that terminals hav
   expect((await admin.form(PACKAGES, { method: 'form', ...fields, password: '123456' })).code).toBe(200);
   const holders = (await admin.form(PACKAGES, { method: 'holders', id: '4' })).data as { total: number; list: unknown[] }; // as above
   expect(holders.total).toBe(30);
+});
+
+it('offers the menus and languages that there are for a package, and keeps those that packages have', async () => {
+  const [menus, languages] = [resourcePaths.appMenu, resourcePaths.appLanguage];
+  const rows = async (path: string): Promise<readonly { id: string; name: string; code: string }[]> =>
+    ((await admin.form(path, { method: 'list', page: '1', limit: '50' })).data as { list: { id: string; name: string; code: string }[] })
+      .list; // the contract's shape
+  const offered = async (name: string): Promise<readonly string[]> =>
+    ((await admin.form('/admin.php/index/form_linkage', { name })).data as { label: string }[]).map(({ label }) => label); // as above
+  expect(await offered('app_menu')).toEqual((await rows(menus)).map(({ name }) => name));
+  expect(await offered('app_language')).toEqual((await rows(languages)).map(({ name }) => name));
+  const packages = (await admin.form(PACKAGES, { method: 'list', page: '1', limit: '20' })).data as { list: Record<string, string>[] }; // as above
+  const ids = (await rows(menus)).map(({ id }) => id);
+  for (const { menu = '' } of packages.list) expect(ids).toContain(menu);
+  const strange = {
+    name: 'X',
+    price: '0',
+    fee: 'stay',
+    currency: 'CNY',
+    aspect: 'fill',
+    decoding: 'auto',
+    status: '1',
+    note: '',
+    password: '',
+  };
+  expect((await admin.form(PACKAGES, { method: 'form', ...strange, language: 'en', menu: 'vip' })).data).toHaveProperty('menu');
+  expect((await admin.form(PACKAGES, { method: 'form', ...strange, language: 'tlh', menu: '1' })).data).toHaveProperty('language');
+  const korean = (await rows(languages)).find(({ code }) => code === 'ko')?.id ?? '';
+  const added = await admin.form(PACKAGES, { method: 'form', ...strange, language: 'ko', menu: '1' });
+  expect(added.code, JSON.stringify(added)).toBe(200);
+  expect((await admin.form(languages, { method: 'del', 'ids[0]': korean })).code).toBe(422);
+  const users = await admin.form(menus, { method: 'used_by', 'ids[0]': '1' });
+  expect(JSON.stringify(users.data)).toContain('"X"');
 });

@@ -219,6 +219,16 @@ describe('recalling', () => {
   });
 });
 
+it('shows nothing where the terminals of a room are off, and says so before it is sent', async () => {
+  await awake();
+  const whom = { ...TO_GUESTS, to: 'all' };
+  expect((await plan(whom)).held_count).toBeLessThan((await plan(whom)).total);
+  const store = new DatabaseSync(join(box.data, 'appliance.db'), { timeout: 5000 });
+  store.exec('UPDATE terminals SET screen = 0');
+  store.close();
+  expect((await plan(whom)).held_count).toBe((await plan(whom)).total);
+});
+
 it('reaches 10,000 rooms, of which those that are off have it when they are on', async () => {
   await awake();
   const many = 10_000;
@@ -226,8 +236,14 @@ it('reaches 10,000 rooms, of which those that are off have it when they are on',
   const store = new DatabaseSync(join(box.data, 'appliance.db'), { timeout: 5000 });
   store.exec('BEGIN');
   const insert = store.prepare('INSERT INTO rows VALUES (?, ?, ?, ?, ?)');
+  const hang = store.prepare(
+    `INSERT INTO terminals (room, name, area, mac, ip, model, app, online_since, last_seen)
+       SELECT ?, ?, area, ?, ip, model, app, max(online_since, 1), last_seen FROM terminals WHERE id = 1`,
+  );
   for (let at = known; at < many; at += 1) {
-    const body = JSON.stringify({ room: `9${String(at).padStart(5, '0')}`, occupied: 1, stay: `x${at}`, guest: 'Guest', language: 'en' });
+    const room = `9${String(at).padStart(5, '0')}`;
+    const body = JSON.stringify({ room, occupied: 1, stay: `x${at}`, guest: 'Guest', language: 'en' });
+    hang.run(room, `TV-${room}`, `9${at}`);
     insert.run(resourcePaths.systemPmsRooms, 100_000 + at, 100_000 + at, 1, body);
   }
   store.exec('COMMIT');

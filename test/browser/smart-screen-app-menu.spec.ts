@@ -1,5 +1,5 @@
 /** The home of the television: built with the keyboard alone, tried in a room, given to all and gone back; what cannot be reached; two editors. */
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
@@ -20,15 +20,16 @@ const press = async (page: Page, name: string | RegExp) => {
   await page.keyboard.press('Enter');
 };
 
-/** Chooses in a select or combobox of the panel by typing. */
-const pick = async (page: Page, label: string, word: string) => {
-  const box = page.getByRole('region', { name: 'Item', exact: true }).getByRole('combobox', { name: label });
+/** Chooses in a select or combobox by typing; without a word the first that it offers. */
+const choose = async (page: Page, box: Locator, word = '') => {
   await box.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type(word);
+  // What is offered may still be on its way.
   await expect(page.getByRole('option', { name: new RegExp(word) }).first()).toBeVisible();
   await page.keyboard.press('Enter');
 };
+const pick = async (page: Page, label: string, word: string) => choose(page, panel(page).getByRole('combobox', { name: label }), word);
 
 /** Adds an item where the cursor is, by keyboard. */
 const addItem = async (page: Page, zh: string, en: string, action: string, what?: string) => {
@@ -49,11 +50,7 @@ test('a menu is built with the keyboard alone, tried in a room, published to all
   await signedIn('admin', PLACE);
   await press(page, 'Add menu');
   await page.getByRole('form', { name: 'Menu settings' }).getByRole('textbox', { name: /^Name/ }).fill('Lobby');
-  const template = page.getByRole('combobox', { name: 'Template' });
-  await template.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.type('宫格');
-  await page.keyboard.press('Enter');
+  await choose(page, page.getByRole('combobox', { name: 'Template' }), '宫格');
   await at(page).focus();
   await addItem(page, '直播', 'Live', 'Channel', 'CCTV-1');
   await page.keyboard.press('ArrowRight');
@@ -83,9 +80,7 @@ test('a menu is built with the keyboard alone, tried in a room, published to all
   // Not to all before a room has shown it.
   await press(page, 'Publish');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Test room' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await choose(page, dialog.getByRole('combobox', { name: 'Test room' }));
   await lookTwice(page, 'publishing a menu');
   await dialog.getByRole('button', { name: 'Publish to test room' }).press('Enter');
   await expect(toasts(page).filter({ hasText: /^Version 1 is on trial/ })).toBeVisible();
@@ -128,6 +123,7 @@ test('an item that the keys do not reach is marked, and the menu is not publishe
     .getByRole('button', { name: /Far.*do not reach it/ })
     .last()
     .click();
+  await expect(at(page)).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(tv(page).getByRole('button', { name: /do not reach it/ })).toHaveCount(0);
 });

@@ -114,6 +114,8 @@ test('a charge whose answer was lost is unknown, and settled by asking the PMS',
   await press(page, 'Ship', order);
   await expect(order).toContainText('In transit');
   await press(page, 'Complete', order);
+  // Before it is, the order is "Not billed" too: the clock must not go on until the box has it.
+  await expect(order).toContainText('Completed');
   await expect(order).toContainText('Not billed');
   // It is posted once the step cannot be taken back any more.
   box.advance(11_000);

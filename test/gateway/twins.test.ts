@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { resource } from '../../src/gateway/calls';
+import { resource, resourcePaths } from '../../src/gateway/calls';
 import { any } from '../../src/gateway/shape';
 import { ownOf, twinCall, twinOf, twinPath, twinRight } from '../../src/gateway/twins';
 import { may } from '../appliance/rights';
@@ -34,5 +35,12 @@ describe('one thing in two places', () => {
     expect(may(operator, 'mediamodel/liveprogram:edit')).toBe(true);
     expect(may(operator, [['mediamodel/liveprogram', 'mediamodel/liveprogram:add']])).toBe(false);
     expect(may(operator, 'mediamodel/liveclass')).toBe(false);
+  });
+
+  it('stands in the contract under both paths', () => {
+    const contract = readFileSync(new URL('../../src/gateway/README.md', import.meta.url), 'utf8');
+    const twins = Object.values(resourcePaths).flatMap((path) => twinPath(path) ?? []);
+    expect(twins.length).toBeGreaterThan(20);
+    for (const twin of twins) expect(contract, twin).toContain(`\`${twin.replace('/operations/', '')}\``);
   });
 });

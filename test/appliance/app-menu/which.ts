@@ -1,8 +1,9 @@
-/** Which menu a terminal shows at a moment, and why no other: assignments of guests first, then the others in their order. */
+/** Which menu a terminal shows at a moment, and why no other: assignments of guests first, then the others in their order, then its package. */
 import { against, type Planned, type Reason } from '../../../src/lib/what-plays/what-plays';
 import type { Box } from '../box';
-import { staysOf } from '../mall/stays';
 import type { Entry } from '../resource';
+import { staysByRoom } from '../stays/stays';
+import { keptPackages } from '../terminals/authorization';
 import { wireTime } from '../wire-time';
 import { knows, liveFor, type Version, versionsOf } from './delivery';
 import { allOf, keptAssignments, keptMenus } from './kept';
@@ -14,16 +15,25 @@ interface Place {
   readonly area: string;
 }
 
-/** Why an assignment does not decide. */
+/** Why an assignment or a package does not decide. */
 type Why = Reason | 'left' | 'menuOff' | 'unpublished' | 'later' | 'holds';
+
+/** An assignment, or a package with the menu that it brings. */
+interface Step {
+  readonly by: 'assignment' | 'package';
+  readonly rule: Entry;
+  readonly menu: Entry | undefined;
+  readonly reason: Why;
+}
 
 /** What decides, and what was asked before and after it. */
 interface Which {
   readonly menu: Entry | undefined;
   readonly template: string;
   readonly version: Version | undefined;
+  /** The assignment that decides; undefined where a package does, or nothing. */
   readonly rule: Entry | undefined;
-  readonly steps: readonly { readonly rule: Entry; readonly menu: Entry | undefined; readonly reason: Why }[];
+  readonly steps: readonly Step[];
 }
 
 const text = (value: unknown): string => String(value ?? '');
@@ -38,9 +48,6 @@ export function staysIn({ stays }: Entry): Readonly<Record<string, string>> {
     return {};
   }
 }
-
-/** Room → stay of now. */
-export const staysByRoom = (box: Box): ReadonlyMap<string, string> => new Map([...staysOf(box).values()].map(({ room, id }) => [room, id]));
 
 const planned = (rule: Entry): Planned => ({
   id: text(rule.id),
@@ -75,26 +82,35 @@ export function menuResolver(box: Box, moment = box.clock.now()): (place: Place)
   const packages = packagesAt(box);
   const has = knows(box);
   const at = wireTime(moment);
+  const kinds = allOf(keptPackages, box);
+  const shows = (rule: Entry, place: Place): Why => {
+    if (menus.get(text(rule.menu))?.status !== 1) return 'menuOff';
+    return liveFor(versions, text(rule.menu), place.room, moment, has) ? 'holds' : 'unpublished';
+  };
   const reasonOf = (rule: Entry, place: Place): Why => {
     const groups = [place.area, ...packages(place).map((id) => `package ${id}`)];
     const [first] = against(planned(rule), { room: place.room, groups }, at);
     if (first) return first;
     const kept = staysIn(rule)[place.room];
     if (rule.given_to === 'guests' && (kept === undefined || stays.get(place.room) !== kept)) return 'left';
-    const menu = menus.get(text(rule.menu));
-    if (menu?.status !== 1) return 'menuOff';
-    return liveFor(versions, text(rule.menu), place.room, moment, has) ? 'holds' : 'unpublished';
+    return shows(rule, place);
   };
   return (place) => {
-    let winner: Entry | undefined;
-    const steps = ordered.map((rule) => {
-      const reason = reasonOf(rule, place);
+    const own = packages(place);
+    let winner: Step | undefined;
+    const asked = [
+      ...ordered.map((rule) => ({ by: 'assignment' as const, rule, reason: reasonOf(rule, place) })),
+      ...kinds.filter(({ id }) => own.includes(text(id))).map((rule) => ({ by: 'package' as const, rule, reason: shows(rule, place) })),
+    ];
+    const steps = asked.map(({ by, rule, reason }): Step => {
       const decides = reason === 'holds' && winner === undefined;
-      if (decides) winner = rule;
-      return { rule, menu: menus.get(text(rule.menu)), reason: reason === 'holds' && !decides ? ('later' as const) : reason };
+      const step = { by, rule, menu: menus.get(text(rule.menu)), reason: reason === 'holds' && !decides ? ('later' as const) : reason };
+      if (decides) winner = step;
+      return step;
     });
-    const menu = winner && menus.get(text(winner.menu));
+    const { by, menu, rule } = winner ?? {};
     const version = menu && liveFor(versions, text(menu.id), place.room, moment, has);
-    return { menu, version, rule: winner, template: text(winner?.template) || (version?.content.template ?? ''), steps };
+    const chosen = by === 'assignment' ? rule : undefined;
+    return { menu, version, rule: chosen, template: text(chosen?.template) || (version?.content.template ?? ''), steps };
   };
 }

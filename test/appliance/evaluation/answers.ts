@@ -1,11 +1,11 @@
 /** Answers: begun with the questions of that moment, submitted once, and told only in groups that nobody can be made out of. */
 import { BEST, type Question } from '../../../src/areas/smart-screen/evaluation/questions';
 import type { Box } from '../box';
-import { staysOf } from '../mall/stays';
 import { Refusal } from '../refusal';
 import type { Entry } from '../resource';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { stayIn, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
 import {
   answerNumber,
@@ -61,7 +61,7 @@ export function beginAnswer(
   const dept = isId(department) ? rowsOf(keptDepartments, box.store, box.clock).one(department) : undefined;
   if (!form || !dept) throw new Refusal(404, 'missing');
   if (form.status !== 1) throw new Refusal(424, 'evaluationOff');
-  const stay = [...staysOf(box).values()].find((each) => each.room === room);
+  const stay = stayIn(box, room);
   if (!stay) throw new Refusal(424, 'pmsVacant');
   const now = box.clock.now();
   const answers = answersIn(box);

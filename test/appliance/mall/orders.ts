@@ -8,10 +8,10 @@ import type { Entry } from '../resource';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { forgetSnapshots } from '../snapshots';
+import { stayIn, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
 import { keptCategories, keptGoods, keptOrders, type Line, mallSettingsOf, orderNumber, totalOf } from './kept';
 import { followPostings, unsettledPostings } from './postings';
-import { staysOf } from './stays';
 
 const MINUTE = 60_000;
 /** Guests of the demonstration look at the mall so often. */
@@ -77,7 +77,7 @@ export function placeOrder(box: Box, { room, lines: wish, pay, note = '' }: Wish
   const { store, clock } = box;
   const settings = mallSettingsOf(box);
   const now = wireTime(clock.now());
-  const stay = [...staysOf(box).values()].find((each) => each.room === room);
+  const stay = stayIn(box, room);
   if (!stay) throw new Refusal(424, 'pmsVacant');
   if (!isOpenAt(settings, now.slice(11, 16))) throw new Refusal(424, 'mallClosed');
   if (!(pay === 'room' ? settings.to_room : pay === 'cash' && settings.cash)) throw new Refusal(424, 'mallPay');

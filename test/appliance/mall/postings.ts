@@ -10,9 +10,9 @@ import type { Entry } from '../resource';
 import { externalInterface, pmsNow } from '../resources/system-external-interface';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
 import { keptOrders, keptPostings } from './kept';
-import { staysOf } from './stays';
 
 /** What the PMS of the demonstration says to the next posting, where a test or a demonstration has asked for it. */
 export const PMS_ANSWERS = ['accepted', 'noPost', 'nightAudit', 'lost', 'lostBooked'] as const;

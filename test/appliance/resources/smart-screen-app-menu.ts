@@ -17,12 +17,13 @@ import {
   keptVersions,
 } from '../app-menu/kept';
 import { back, cancel, publish, standing } from '../app-menu/publishing';
-import { menuResolver, staysByRoom, staysIn } from '../app-menu/which';
+import { menuResolver, staysIn } from '../app-menu/which';
 import type { Box } from '../box';
 import { clockMethod, clockNow } from '../clock-method';
 import { operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { staysByRoom } from '../stays/stays';
 import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 
@@ -169,7 +170,10 @@ const which = operation({
         template_name: text(found.template && rowsOf(keptTemplates, box.store, box.clock).one(found.template)?.name),
         version: found.version?.number ?? 0,
         rule: text(found.rule?.id),
-        steps: found.steps.map(({ rule, menu, reason }) => ({ id: text(rule.id), name: text(rule.name), menu: text(menu?.name), reason })),
+        steps: found.steps.map(({ by, rule, menu, reason }) => ({
+          ...{ id: text(rule.id), name: text(rule.name), by },
+          ...{ menu: text(menu?.name), reason },
+        })),
         ...clockNow(box),
       },
     };

@@ -4,7 +4,6 @@ import { deviceFields } from '../../../src/areas/smart-screen/device-binding/dev
 import { waitingDevices as declaredWaiting } from '../../../src/areas/smart-screen/device-binding/waiting';
 import type { Box } from '../box';
 import { clockNow } from '../clock-method';
-import { staysOf } from '../mall/stays';
 import type { Message, MessageKey } from '../messages';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
@@ -17,6 +16,7 @@ import { deviceNamed, followDevices, keptDevices } from '../stays/devices';
 import { followResets, keptResets } from '../stays/resets';
 import { roomCells, roomPage } from '../stays/room-facts';
 import { closedRooms, keepClosed, keepStayNote, noteOfStay } from '../stays/stay-notes';
+import { staysOf } from '../stays/stays';
 import { keptAuthorizations } from '../terminals/authorization';
 import { wireTime } from '../wire-time';
 import { pmsNow, stayEventByHand } from './system-external-interface';

@@ -1,7 +1,6 @@
 /** When a stay ends, or goes to another room, each terminal of the room is put back: one that is on at once, one that is off when it comes. */
 import { RESET_STEPS, resets } from '../../../src/areas/smart-screen/device-binding/resets';
 import type { Box } from '../box';
-import { staysOf } from '../mall/stays';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
@@ -10,6 +9,7 @@ import { inScene, scenesOf } from '../scenes/scenes';
 import { noteTerminal, type Terminal, terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import { forgetStayNotes } from './stay-notes';
+import { staysOf } from './stays';
 
 const KNOWN = 'stays last seen';
 /** A terminal takes so long. */

@@ -2,7 +2,6 @@
 import { messages, QUICK_ANSWERS, type WISHES } from '../../../src/areas/smart-screen/terminal-records/messages';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
-import { staysOf } from '../mall/stays';
 import { SEED_GUESTS } from '../pms/seed-guests';
 import { Refusal } from '../refusal';
 import type { Entry, Resource } from '../resource';
@@ -10,6 +9,7 @@ import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { forgetSnapshots } from '../snapshots';
+import { stayIn, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
 import { maskedName } from './mask';
 
@@ -105,7 +105,7 @@ const rowsIn = ({ store, clock }: Box) => rowsOf(keptMessages, store, clock);
 
 /** A guest asks for something. @throws {Refusal} where nobody stays in the room */
 export function sendMessage(box: Box, room: string, chance: number): string {
-  const stay = [...staysOf(box).values()].find((each) => each.room === room);
+  const stay = stayIn(box, room);
   if (!stay) throw new Refusal(424, 'pmsVacant');
   return rowsIn(box).add(entryOf({ room: stay.room, guest: stay.guest, stay: stay.id }, box.clock.now(), chance, 'new'));
 }

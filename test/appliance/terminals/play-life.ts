@@ -1,11 +1,11 @@
 /** Lets terminals play on the seeded clock: who watches which channel is what the live list says, the others see films and use apps. */
 import { PLAY_ENDS } from '../../../src/areas/smart-screen/play-records/records';
 import type { Box } from '../box';
-import { type Stay, staysOf } from '../mall/stays';
 import { lineUps } from '../media/live/line-up';
 import { channelIn, shiftOf, viewersNow, WATCH_MS } from '../media/live/viewers';
 import { mediaFilmmanagement } from '../resources/media-films';
 import { rowsOf } from '../rows/rows';
+import { type Stay, staysByRoom, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
 import { APPS } from './apps';
 import { keepingOf } from './keeping';
@@ -95,7 +95,7 @@ function seedPast(box: Box, book: PlayBook): void {
   const world = worldOf(box);
   const until = box.clock.lived();
   const found: Omit<Play, 'id'>[] = [];
-  const stays = new Map([...staysOf(box).values()].map(({ room, id }) => [room, id]));
+  const stays = staysByRoom(box);
   for (const terminal of terminalsNow(box)) {
     const stay = stays.get(terminal.room);
     const shift = shiftOf(box, terminal.id);

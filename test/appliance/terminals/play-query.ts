@@ -3,9 +3,9 @@ import { PLAY_ENDS, PLAY_KINDS } from '../../../src/areas/smart-screen/play-reco
 import { floorOf } from '../../../src/lib/room-floor';
 import type { Box } from '../box';
 import { MOST_KEYWORD, type WireRow, windowOf } from '../listing';
-import { type Stay, staysOf } from '../mall/stays';
 import { codesOf, momentOf, secondsOf, textsOf } from '../narrowing';
 import { BadBody } from '../request';
+import { type Stay, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
 import { maskedName } from './mask';
 import { eachPlay, type Play, type PlayFilter } from './play-columns';

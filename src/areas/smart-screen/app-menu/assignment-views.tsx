@@ -26,9 +26,11 @@ function Answer({ screen, room, area, moment }: ViewProps & { readonly room: str
             })}
       </p>
       <ol className="divide-y divide-line">
-        {found.steps.map(({ id, name, menu, reason }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-            <StateTag severity={reason === 'holds' ? 'success' : 'neutral'}>{name}</StateTag>
+        {found.steps.map(({ id, name, by, menu, reason }) => (
+          <li key={`${by} ${id}`} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+            <StateTag severity={reason === 'holds' ? 'success' : 'neutral'}>
+              {by === 'package' ? t('smart-screen-app-menu:which.package', { name }) : name}
+            </StateTag>
             <span className="text-muted">{menu}</span>
             <span className={reason === 'holds' ? '' : 'text-muted'}>{t(`smart-screen-app-menu:which.reason.${reason}`)}</span>
           </li>

@@ -1,4 +1,4 @@
-/** Which menu and which look where: by scene, package, room and area, with a schedule; some end when the guest leaves. */
+/** Which menu and which look where: by package, room and area, with a schedule; some end when the guest leaves. Where none holds, the terminal's package decides. */
 import { date, flag, linked, linkedSeveral, requiredChoice, tally, text, time, type ValuesOf, weekdays } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { list, number, oneOf, record, text as textOf } from '../../../gateway/shape';
@@ -70,9 +70,9 @@ export const menuAssignments = listDef({
   }),
 });
 
-/** Why an assignment decides or does not. */
+/** Why an assignment or a package decides or does not. */
 const REASONS = ['later', 'holds', 'left', 'menuOff', 'unpublished', 'off', 'expired', 'notYet', 'weekday', 'hours', 'rooms'] as const;
-const step = record({ id: textOf(), name: textOf(), menu: textOf(), reason: oneOf(REASONS) });
+const step = record({ id: textOf(), name: textOf(), by: oneOf(['assignment', 'package']), menu: textOf(), reason: oneOf(REASONS) });
 const answer = record({
   room: textOf(),
   area: textOf(),

@@ -1,14 +1,13 @@
 /** Postings: what was sent and answered, and what may be done where it is not settled. */
 import type { Row } from '../../../field/field';
 import { moneyText } from '../../../lib/money';
-import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from '../../../screen';
+import { changeQuery, type ListViews, sendChange, type ViewProps } from '../../../screen';
 import type { ActionTools } from '../../../screen/definition/definition';
-import { FormDialog } from '../../../screen/form/form-dialog';
-import { FactList, FormRow, Input } from '../../../ui';
+import { ReasonDialog } from '../../../screen/form/reason-dialog';
+import { FactList } from '../../../ui';
 import { checkPosting, postAgain, type postingFields, reversePosting } from './postings';
 
 type Posting = Row<typeof postingFields>;
-const MOST = 100;
 /** What a posting changes beside its own list. */
 const CHANGES = ['mallOrder'] as const;
 
@@ -25,37 +24,18 @@ const amountText = ({ amount = 0, currency, kind }: Posting): string => `${kind 
 
 /** Why a charge is taken back. */
 function Reverse({ id, screen }: ViewProps & { readonly id: string }) {
-  const { t, gateway, failureText } = screen;
-  const close = (): void => changeQuery(screen, { reverse: '' });
-  const form = useForm<{ readonly reason: string }>({
-    initial: { reason: '' },
-    check: ({ reason }) => ({
-      reason:
-        reason.trim() === '' ? { say: 'issue:required' } : reason.length > MOST ? { say: 'issue:tooLong', args: { max: MOST } } : undefined,
-    }),
-    async send({ reason }) {
-      await sendChange(gateway, reversePosting, { id, reason }, { changes: CHANGES });
-      close();
-      return true;
-    },
-    failureText,
-  });
+  const { t, gateway } = screen;
   return (
-    <FormDialog
+    <ReasonDialog
       title={t('smart-screen-mall:postings.reverse.title')}
       action={t('smart-screen-mall:postings.reverse.confirm')}
       icon="undo"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
-      onClose={close}
-    >
-      <p className="text-muted">{t('smart-screen-mall:postings.reverse.help')}</p>
-      <FormRow label={t('smart-screen-mall:postings.reverse.reason')} issue={form.issue('reason')} required>
-        {(row) => <Input {...row} {...form.input('reason')} autoComplete="off" data-autofocus />}
-      </FormRow>
-    </FormDialog>
+      label={t('smart-screen-mall:postings.reverse.reason')}
+      help={t('smart-screen-mall:postings.reverse.help')}
+      screen={screen}
+      send={(reason) => sendChange(gateway, reversePosting, { id, reason }, { changes: CHANGES })}
+      onClose={() => changeQuery(screen, { reverse: '' })}
+    />
   );
 }
 

@@ -17,3 +17,11 @@ export function staysOf({ store }: Pick<Box, 'store'>): ReadonlyMap<string, Stay
   });
   return new Map(stays.map((each) => [each.id, each]));
 }
+
+/** The stay of a room now. */
+export const stayIn = (box: Pick<Box, 'store'>, room: string): Stay | undefined =>
+  [...staysOf(box).values()].find((each) => each.room === room);
+
+/** Room → id of its stay. */
+export const staysByRoom = (box: Pick<Box, 'store'>): ReadonlyMap<string, string> =>
+  new Map([...staysOf(box).values()].map(({ room, id }) => [room, id]));
