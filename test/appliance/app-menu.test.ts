@@ -7,7 +7,14 @@ import { eachBox } from './each-box';
 import type { Appliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
-const { appMenu: MENU, appMenuAssign: ASSIGN, appMenuVersion: VERSION, easyTemplate: TEMPLATE, mediaLiveprogram: LIVE } = resourcePaths;
+const {
+  appMenu: MENU,
+  appMenuAssign: ASSIGN,
+  appMenuVersion: VERSION,
+  easyTemplate: TEMPLATE,
+  mediaLiveprogram: LIVE,
+  userPackage: PACKAGE,
+} = resourcePaths;
 const PMS = '/admin.php/system/externalinterface';
 const MINUTE = 60_000;
 
@@ -247,6 +254,22 @@ describe('which menu', () => {
     await admin.form(ASSIGN, { ...fields, id, mtime });
     expect(await decides('1201')).not.toBe('VIP');
     expect((await detail(ASSIGN, id)).guests).toBe(0);
+  });
+
+  it('where no assignment applies, the menu of the package decides, and it cannot be deleted', async () => {
+    const place = { room: '1201', area: '客房', moment: '2026-11-26 12:00:00' };
+    const asked = async (): Promise<unknown> => (await admin.form(ASSIGN, { method: 'which', ...place })).data;
+    for (const { id = '' } of await rows(ASSIGN)) expect((await admin.form(ASSIGN, { method: 'del', 'ids[0]': id })).code).toBe(200);
+    const { mtime = '', ...own } = await detail(PACKAGE, '1');
+    expect(own.menu).toBe('1');
+    expect(await asked()).toMatchObject({ menu_name: '客房首页' });
+    const fields = Object.fromEntries(
+      ['name', 'price', 'fee', 'currency', 'language', 'aspect', 'decoding', 'note'].map((name) => [name, String(own[name])]),
+    );
+    const saved = await admin.form(PACKAGE, { method: 'form', id: '1', mtime, ...fields, status: '1', menu: '2' });
+    expect(saved).toMatchObject({ code: 200 });
+    expect(await asked()).toMatchObject({ menu_name: '早餐时段' });
+    expect((await admin.form(MENU, { method: 'del', 'ids[0]': '2' })).code).toBe(422);
   });
 
   it('answers why, in both places', async () => {

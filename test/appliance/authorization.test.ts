@@ -131,7 +131,7 @@ it('never tells the password of a package, and keeps packages that terminals hav
     fee: 'stay',
     currency: 'CNY',
     language: 'en',
-    menu: 'vip',
+    menu: '2',
     aspect: 'fill',
     decoding: 'auto',
     status: '1',

@@ -53,7 +53,9 @@ test('a menu is built with the keyboard alone, tried in a room, published to all
   await template.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('宫格');
+  await expect(page.getByRole('option', { name: '宫格' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(template).toHaveValue('宫格');
   await at(page).focus();
   await addItem(page, '直播', 'Live', 'Channel', 'CCTV-1');
   await page.keyboard.press('ArrowRight');
@@ -83,9 +85,13 @@ test('a menu is built with the keyboard alone, tried in a room, published to all
   // Not to all before a room has shown it.
   await press(page, 'Publish');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Test room' }).focus();
+  const room = dialog.getByRole('combobox', { name: 'Test room' });
+  await room.focus();
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('1201');
+  await expect(page.getByRole('option', { name: /1201/ })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(room).toHaveValue(/1201/);
   await lookTwice(page, 'publishing a menu');
   await dialog.getByRole('button', { name: 'Publish to test room' }).press('Enter');
   await expect(toasts(page).filter({ hasText: /^Version 1 is on trial/ })).toBeVisible();
@@ -100,11 +106,23 @@ test('a menu is built with the keyboard alone, tried in a room, published to all
   await page.getByRole('tab', { name: 'Versions' }).click();
   const first = row(page, '首次发布');
   await expect(first).toContainText('Past');
-  await first.getByRole('button', { name: 'Go back to this' }).press('Enter');
+  await first.getByRole('button', { name: 'Restore this version' }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText('城市指南');
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back to this' }).press('Enter');
-  await expect(toasts(page).filter({ hasText: 'Gone back, as version 4' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).press('Enter');
+  await expect(toasts(page).filter({ hasText: 'Restored as version 4' })).toBeVisible();
   await expect(row(page, '← 1')).toContainText('Live');
+});
+
+test('a menu without its settings is not saved, and they come back to be filled in', async ({ page, signedIn }) => {
+  await signedIn('admin', PLACE);
+  await press(page, 'Add menu');
+  const settings = page.getByRole('form', { name: 'Menu settings' });
+  await expect(settings).toBeVisible();
+  await at(page).focus();
+  await addItem(page, '商城', 'Shop', 'Mall');
+  await expect(settings).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await expect(settings.getByRole('textbox', { name: /^Name/ })).toBeFocused();
 });
 
 test('an item that the keys do not reach is marked, and the menu is not published', async ({ page, signedIn }) => {

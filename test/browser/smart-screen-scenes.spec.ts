@@ -61,7 +61,7 @@ test('a scene is made from a preset, step by step, and its other settings are ch
     await content(page).getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page).filter({ hasText: 'Saved' })).toBeVisible();
     await page.reload();
-    await expect(content(page).getByLabel(/^Start with/)).toHaveText(/Something else/);
+    await expect(content(page).getByLabel(/^Start with/)).toHaveValue('Something else');
   });
 });
 
@@ -69,6 +69,11 @@ test('a tab keeps its scene through menu, badge and page, and another is chosen 
   await sessionOf(page, box, address, 'ops', true);
   await page.goto(`${address}/#/operations?id=hotel`);
   await expect(figure(page, 'guests')).toContainText('of 60');
+  // No figure stands alone in a row.
+  const tops = await content(page)
+    .locator('[data-figure]')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  expect(tops.filter((top) => top === tops.at(-1)).length).toBe(3);
   await page
     .getByRole('button', { name: /orders?$/i })
     .first()

@@ -12,7 +12,7 @@ test('a package is added, its password is never seen again, and where it differs
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Family');
   await form.getByRole('textbox', { name: 'Price' }).fill('1,250.5');
   await chooseOption(form.getByRole('combobox', { name: 'Language pack' }), 'English');
-  await chooseOption(form.getByRole('combobox', { name: 'Menu' }), 'VIP menu');
+  await chooseOption(form.getByRole('combobox', { name: 'Menu' }), '早餐时段');
   await form.getByLabel('Password', { exact: true }).fill('12345');
   await form.getByRole('button', { name: 'Add package', exact: true }).click();
   await expect(form.getByText('Enter 6 to 11 digits.')).toBeVisible();
@@ -29,7 +29,7 @@ test('a package is added, its password is never seen again, and where it differs
   const line = (field: string) => dialog.getByRole('row').filter({ hasText: field });
   await expect(dialog.getByRole('status')).toHaveText('7 fields differ.');
   await expect(line('Price')).toContainText('1,250.50');
-  await expect(line('Menu')).toContainText('VIP menu');
+  await expect(line('Menu')).toContainText('早餐时段');
   await expect(line('Decoding')).toHaveCount(0);
   await lookTwice(page, 'two packages compared');
 });

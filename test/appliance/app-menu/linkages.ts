@@ -7,6 +7,7 @@ import type { Resource } from '../resource';
 import { allOf, keptApps, keptLanguages, keptMenus, keptStyles, keptTemplates, keptTypes } from './kept';
 
 const MENUS = ['smartscreen/appmenu', 'operations/appmenu'];
+const PACKAGES = ['smartscreen/userpackage', 'operations/userpackage'];
 
 /** What is switched off stands there still, and says so. */
 const named = (resource: Resource, owners: readonly string[], by = 'id'): Linkage => ({
@@ -23,7 +24,7 @@ const targets: Linkage = {
   owners: MENUS,
   options: (context) => [
     ...under('channel', words(context, '频道', 'Channels'), LIVE_LINKAGES.live_channel?.options(context) ?? []),
-    ...under('film', words(context, '影片', 'Movies'), FILM_LINKAGES.media_film?.options(context) ?? []),
+    ...under('film', words(context, '影片', 'Films'), FILM_LINKAGES.media_film?.options(context) ?? []),
     ...under(
       'app',
       words(context, '应用', 'Apps'),
@@ -35,10 +36,10 @@ const targets: Linkage = {
 /** By the names that the console asks for. */
 export const MENU_LINKAGES: Readonly<Record<string, Linkage>> = {
   menu_target: targets,
-  app_menu: named(keptMenus, MENUS),
+  app_menu: named(keptMenus, [...MENUS, ...PACKAGES]),
   app_template: named(keptTemplates, ['smartscreen/easytemplate', ...MENUS]),
   app: named(keptApps, MENUS),
   app_type: named(keptTypes, MENUS),
   app_style: named(keptStyles, ['smartscreen/easytemplate', ...MENUS]),
-  app_language: named(keptLanguages, MENUS, 'code'),
+  app_language: named(keptLanguages, [...MENUS, ...PACKAGES], 'code'),
 };

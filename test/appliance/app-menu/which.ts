@@ -1,8 +1,9 @@
-/** Which menu a terminal shows at a moment, and why no other: assignments of guests first, then the others in their order. */
+/** Which menu a terminal shows at a moment, and why no other: assignments of guests first, then the others in their order, then what its package has. */
 import { against, type Planned, type Reason } from '../../../src/lib/what-plays/what-plays';
 import type { Box } from '../box';
 import { staysOf } from '../mall/stays';
 import type { Entry } from '../resource';
+import { keptPackages } from '../terminals/authorization';
 import { wireTime } from '../wire-time';
 import { knows, liveFor, type Version, versionsOf } from './delivery';
 import { allOf, keptAssignments, keptMenus } from './kept';
@@ -73,6 +74,7 @@ export function menuResolver(box: Box, moment = box.clock.now()): (place: Place)
   const ordered = [...rules.filter(({ given_to: to }) => to === 'guests'), ...rules.filter(({ given_to: to }) => to !== 'guests')];
   const stays = staysByRoom(box);
   const packages = packagesAt(box);
+  const menuOf = new Map(allOf(keptPackages, box).map((row) => [text(row.id), menus.get(text(row.menu))]));
   const has = knows(box);
   const at = wireTime(moment);
   const reasonOf = (rule: Entry, place: Place): Why => {
@@ -93,8 +95,14 @@ export function menuResolver(box: Box, moment = box.clock.now()): (place: Place)
       if (decides) winner = rule;
       return { rule, menu: menus.get(text(rule.menu)), reason: reason === 'holds' && !decides ? ('later' as const) : reason };
     });
-    const menu = winner && menus.get(text(winner.menu));
-    const version = menu && liveFor(versions, text(menu.id), place.room, moment, has);
+    const versionFor = (menu: Entry | undefined): Version | undefined =>
+      menu?.status === 1 ? liveFor(versions, text(menu.id), place.room, moment, has) : undefined;
+    const ofPackage = (): Entry | undefined =>
+      packages(place)
+        .map((id) => menuOf.get(id))
+        .find((menu) => versionFor(menu) !== undefined);
+    const menu = winner ? menus.get(text(winner.menu)) : ofPackage();
+    const version = versionFor(menu);
     return { menu, version, rule: winner, template: text(winner?.template) || (version?.content.template ?? ''), steps };
   };
 }

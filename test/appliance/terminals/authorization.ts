@@ -17,10 +17,10 @@ const DAY = 86_400_000;
 
 /** Packages of the demonstration: name, price, fee, language, menu, aspect, decoding, note. */
 const PACKAGES = [
-  ['标准套餐', 0, 'stay', 'zh_CN', 'standard', '16_9', 'auto', '直播、点播、商城'],
-  ['贵宾套餐', 6800, 'day', 'zh_CN', 'vip', '16_9', 'hardware', '标准套餐，另有付费影片'],
-  ['国际套餐', 3000, 'day', 'en', 'standard', 'original', 'auto', ''],
-  ['公共区域', 0, 'year', 'zh_CN', 'public', 'fill', 'software', '大堂、餐厅、会议室'],
+  ['标准套餐', 0, 'stay', 'zh_CN', '1', '16_9', 'auto', '直播、点播、商城'],
+  ['贵宾套餐', 6800, 'day', 'zh_CN', '1', '16_9', 'hardware', '标准套餐，另有付费影片'],
+  ['国际套餐', 3000, 'day', 'en', '1', 'original', 'auto', ''],
+  ['公共区域', 0, 'year', 'zh_CN', '1', 'fill', 'software', '大堂、餐厅、会议室'],
 ] as const;
 /** Which package a terminal of the demonstration has: the last thirty hang in public places. */
 const packageAt = (at: number, count: number): string => (at >= count - 30 ? '4' : at % 12 === 5 ? '2' : at % 12 === 9 ? '3' : '1');

@@ -17,8 +17,9 @@ export const packageFields = {
   /** What the price is for. */
   fee: choice(['once', 'stay', 'day', 'month', 'year'], { width: 130 }),
   currency: choice(CURRENCIES),
-  language: linked('package_language', { required: true, width: 130 }),
-  menu: linked('package_menu', { required: true, width: 140 }),
+  language: linked('app_language', { required: true, width: 130 }),
+  /** What the television shows where no assignment of menus applies. */
+  menu: linked('app_menu', { required: true, width: 140 }),
   aspect: choice(['original', '4_3', '16_9', 'fill'], { width: 130 }),
   decoding: choice(['auto', 'hardware', 'software'], { width: 120 }),
   /** Asked on the television, and typed with a remote control. */
