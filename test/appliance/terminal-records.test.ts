@@ -73,6 +73,12 @@ it('the list, its counts, the dashboard and the license count the same terminals
   expect(licence.detail.items.find(({ name }) => name === 'terminals')?.used).toBe(rows.length);
 });
 
+it('those that were away before the box was new were last seen each at a time of its own', async () => {
+  const away = await list(RECORDS, { state: 'offline' });
+  expect(away.length).toBeGreaterThan(3);
+  expect(new Set(away.map(({ last_seen: seen }) => seen)).size).toBeGreaterThan(3);
+});
+
 it('terminals beyond the license are denied, and nobody adds one by hand', async () => {
   box.licenceFile({ items: { terminals: 800 } });
   const reply = await admin.form(RECORDS, { method: 'form', name: 'By hand', note: '' });

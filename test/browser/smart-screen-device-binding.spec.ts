@@ -46,7 +46,7 @@ test('a room is one page: who is checked in, what he has ordered, and all of it 
   await lookTwice(page, 'a room');
 
   await says(admin, 'move', '1203', { to_room: '1206' });
-  await expect(guest).toContainText('Nobody stays here.');
+  await expect(guest).toContainText('No guest is staying here.');
   await page.getByRole('button', { name: 'All rooms' }).click();
   await page.getByRole('button', { name: /^1206 · .*VIP/ }).click();
   await expect(guest).toContainText('Ada Lovelace');

@@ -61,7 +61,10 @@ test('a questionnaire goes from the builder to the chart, and a change begins it
   await chooseOption(page.getByRole('combobox', { name: 'Questionnaire' }), 'Night shift');
   const chart = page.getByRole('region', { name: 'Are you content?' });
   await expect(chart).toContainText('mean 4.33');
-  await expect(chart.getByRole('listitem').filter({ hasText: '3 (50 %)' })).toBeVisible();
+  const half = chart.getByRole('listitem').filter({ hasText: '3 (50 %)' });
+  await expect(half).toBeVisible();
+  const filled = half.locator('[aria-hidden=true] > span').evaluate((bar) => bar.clientWidth / (bar.parentElement?.clientWidth ?? 1));
+  expect(await filled, 'a bar is as long as its share').toBeCloseTo(0.5, 1);
   await lookTwice(page, 'results');
 
   await page.getByRole('tab', { name: 'Questionnaires' }).click();

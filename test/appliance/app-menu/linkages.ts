@@ -24,7 +24,7 @@ const targets: Linkage = {
   owners: MENUS,
   options: (context) => [
     ...under('channel', words(context, '频道', 'Channels'), LIVE_LINKAGES.live_channel?.options(context) ?? []),
-    ...under('film', words(context, '影片', 'Movies'), FILM_LINKAGES.media_film?.options(context) ?? []),
+    ...under('film', words(context, '影片', 'Films'), FILM_LINKAGES.media_film?.options(context) ?? []),
     ...under(
       'app',
       words(context, '应用', 'Apps'),

@@ -115,7 +115,7 @@ export function dayRows(day: DayDetail, language: Language): readonly (readonly 
   return [
     row('项目', 'Item', zh ? '值' : 'Value', zh ? '备注' : 'Note'),
     row('时间', 'As of', day.now, day.zone),
-    row('场景', 'Scenario', day.scene || (zh ? '全部' : 'Whole house')),
+    row('场景', 'Scenario', day.scene || (zh ? '全部场景' : 'All scenarios')),
     row('在住房间', 'Rooms occupied', guests.in_house, zh ? `共 ${guests.rooms} 间` : `of ${guests.rooms}`),
     ...(orders
       ? [
@@ -133,16 +133,16 @@ export function dayRows(day: DayDetail, language: Language): readonly (readonly 
       : []),
     ...(wakeups
       ? [
-          row('待叫醒', 'Wake-ups to come', wakeups.due),
-          row('未接叫醒', 'Wake-ups nobody answered', wakeups.failed),
+          row('待叫醒', 'Upcoming wake-ups', wakeups.due),
+          row('未接叫醒', 'Unanswered wake-ups', wakeups.failed),
           ...wakeups.list.map((each) => row('叫醒', 'Wake-up', each.place, each.due)),
         ]
       : []),
     ...(packages
       ? [
-          row('即将到期套餐', 'Packages that end', packages.ending, zh ? `${packages.days} 天内` : `within ${packages.days} days`),
-          row('已到期套餐', 'Packages that have ended', packages.ended),
-          ...packages.list.map((each) => row('套餐', 'Package', each.name, `${each.package} · ${each.deadline}`)),
+          row('即将到期授权', 'Authorizations ending', packages.ending, zh ? `${packages.days} 天内` : `within ${packages.days} days`),
+          row('已到期授权', 'Authorizations ended', packages.ended),
+          ...packages.list.map((each) => row('授权', 'Authorization', each.name, `${each.package} · ${each.deadline}`)),
         ]
       : []),
   ];

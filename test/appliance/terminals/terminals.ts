@@ -131,8 +131,9 @@ export function seedTerminals({ store, clock }: World): void {
   });
 }
 
-const isAway = (clock: Clock, id: number, span: number): boolean =>
-  clock.chance(`terminal ${id}`, -1) < GONE || clock.chance(`terminal ${id}`, span) < AWAY;
+/** One that has been away since before the box was new. */
+const isGone = (clock: Clock, id: number): boolean => clock.chance(`terminal ${id}`, -1) < GONE;
+const isAway = (clock: Clock, id: number, span: number): boolean => isGone(clock, id) || clock.chance(`terminal ${id}`, span) < AWAY;
 
 /** Lets pass what has happened to them since somebody last looked. */
 function follow({ store, clock }: World): void {
@@ -146,13 +147,16 @@ function follow({ store, clock }: World): void {
       lived,
     );
   const span = Math.floor(lived / SPAN_MS);
-  if (store.setting(SPAN) === span) return;
+  const before = store.setting(SPAN);
+  if (before === span) return;
+  const isNew = before === undefined;
   const begun = now - (lived - span * SPAN_MS);
   store.transaction(() => {
     for (const { id, online_since: since } of store.all('SELECT id, online_since FROM terminals WHERE back = 0')) {
       const away = isAway(clock, Number(id), span);
       if (away === (since === 0)) continue;
-      store.run('UPDATE terminals SET online_since = ?, last_seen = ? WHERE id = ?', away ? 0 : begun, begun, Number(id));
+      if (isNew && isGone(clock, Number(id))) store.run('UPDATE terminals SET online_since = 0 WHERE id = ?', Number(id));
+      else store.run('UPDATE terminals SET online_since = ?, last_seen = ? WHERE id = ?', away ? 0 : begun, begun, Number(id));
     }
     store.keep(SPAN, span);
   });

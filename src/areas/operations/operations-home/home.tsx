@@ -237,7 +237,7 @@ export function OperationsHome({ screen }: ViewProps) {
         note={t('operations-home:asOf', { scene: serverText(day.scene, 40) || t('operations-home:whole'), time: day.now })}
       />
       <RefreshFailed read={read} screen={screen} />
-      <div className="grid grid-cols-2 gap-4 @min-[740px]:grid-cols-[repeat(auto-fit,minmax(210px,1fr))]">{tilesOf(screen, day)}</div>
+      <div className="grid grid-cols-2 gap-4 @min-[740px]:grid-cols-3">{tilesOf(screen, day)}</div>
       <div className="mt-4 grid gap-4 @min-[740px]:grid-cols-2">{listsOf(screen, day)}</div>
     </div>
   );

@@ -52,7 +52,7 @@ function Which({ screen }: ViewProps) {
   if (!open)
     return (
       <div className="mb-3">
-        <Button icon="unknown" onClick={() => setOpen(true)}>
+        <Button icon="search" onClick={() => setOpen(true)}>
           {t('smart-screen-app-menu:which.open')}
         </Button>
       </div>

@@ -61,14 +61,7 @@ function Head({
       {form.dirty && <Tag severity="warning">{t('smart-screen-app-menu:editor.unsaved')}</Tag>}
       <span className="ml-auto flex flex-wrap gap-2">
         <Button onClick={bench.showSettings}>{t('smart-screen-app-menu:editor.settings')}</Button>
-        <GuardedButton
-          id="menu-save"
-          why={bench.why}
-          look="primary"
-          pending={form.pending}
-          disabled={!form.dirty}
-          onClick={() => void form.submit()}
-        >
+        <GuardedButton id="menu-save" why={bench.why} look="primary" pending={form.pending} disabled={!form.dirty} onClick={bench.save}>
           {t('engine:action.save')}
         </GuardedButton>
         <GuardedButton id="menu-publish" why={held} icon="upload" onClick={onPublish}>

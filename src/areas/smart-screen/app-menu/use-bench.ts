@@ -232,11 +232,18 @@ export function useBench(props: BenchProps) {
     focus(spot.slot);
   };
 
+  /** What is wrong with the settings is shown where it can be put right. */
+  const save = (): void => {
+    const { name: named, template: look, languages: spoken } = form.values;
+    const { name, template: looks, languages: speaks } = menuFields;
+    if (name.validate(named) ?? looks.validate(look) ?? speaks.validate(spoken)) setSettings(true);
+    void form.submit();
+  };
   const close = (): void => {
     screen.setUnsaved(false);
     screen.setQuery({});
   };
-  const keys = useKeys({ arrow, ok, up, open, step, remove, item, mode, save: () => void form.submit(), canSave: editable && form.dirty });
+  const keys = useKeys({ arrow, ok, up, open, step, remove, item, mode, save, canSave: editable && form.dirty });
 
   return {
     ...reading,
@@ -252,6 +259,7 @@ export function useBench(props: BenchProps) {
     ...cursor,
     settings: settings || (!item && mode === 'edit' && items.length === 0),
     showSettings: () => setSettings(true),
+    save,
     leaving,
     stay: () => setLeaving(false),
     leave: () => (form.dirty ? setLeaving(true) : close()),

@@ -25,7 +25,7 @@ const noteOf = ({ room, state, occupied, vip, count }: RoomCell, t: ScreenProps[
     room,
     t(`smart-screen-device-binding:rooms.state.${state}`),
     ...(state === 'urgent' || state === 'mend' ? [t('smart-screen-device-binding:rooms.mend', { count })] : []),
-    ...(occupied && state !== 'occupied' ? [t('smart-screen-device-binding:rooms.state.occupied')] : []),
+    ...(occupied && state !== 'occupied' ? [t('smart-screen-device-binding:rooms.occupied')] : []),
     ...(vip ? [t('smart-screen-device-binding:rooms.vip')] : []),
   ].join(' · ');
 
@@ -75,6 +75,11 @@ function RoomGrid({ screen }: ViewProps) {
             cell: ({ state }) => (
               <StateTag severity={ROOM_SEVERITY[state]}>{t(`smart-screen-device-binding:rooms.state.${state}`)}</StateTag>
             ),
+          },
+          {
+            key: 'occupied',
+            head: t('smart-screen-device-binding:room.guest'),
+            cell: ({ occupied }) => (occupied ? t('smart-screen-device-binding:rooms.occupied') : ''),
           },
           {
             key: 'mend',

@@ -20,7 +20,6 @@ const meanText = (mean: number): string => (mean / 100).toFixed(2);
 function Chart({ result, total, screen }: ViewProps & { readonly result: AskedResult; readonly total: number }) {
   const { t, language } = screen;
   const asked = language === 'en' && result.en !== '' ? result.en : result.zh;
-  const most = Math.max(1, ...result.bars.map(({ count }) => count));
   return (
     <section aria-label={asked} className="min-w-0 rounded-panel border border-line bg-surface p-4">
       <h2 className="font-semibold [overflow-wrap:anywhere]">{asked}</h2>
@@ -39,7 +38,7 @@ function Chart({ result, total, screen }: ViewProps & { readonly result: AskedRe
             <li key={at} className="grid grid-cols-[minmax(64px,30%)_minmax(0,1fr)_88px] items-center gap-2">
               <span className="min-w-0 [overflow-wrap:anywhere]">{language === 'en' && en !== '' ? en : zh}</span>
               <span aria-hidden="true" className="h-4 min-w-0 overflow-hidden rounded-control bg-sunken">
-                <span className="block h-full rounded-control bg-accent" style={{ width: `${(count / most) * 100}%` }} />
+                <span className="block h-full rounded-control bg-accent" style={{ width: `${percent(count, result.count)}%` }} />
               </span>
               <span className="text-right text-note tabular-nums">
                 {count} <span className="text-muted">({percent(count, result.count)} %)</span>
