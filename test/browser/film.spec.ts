@@ -66,13 +66,13 @@ test('a film is taken off the air at once, every screen acknowledges, and it is 
   await expect(row).toContainText('On TV');
 });
 
-test('a film that is put off the shelf names the rotations and tasks that leave it out, before and after', async ({ page, signedIn }) => {
+test('a film that is put off the shelf names the rotations, menus and tasks that leave it out, before and after', async ({ page, signedIn }) => {
   await signedIn('admin', SCREEN);
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('row').filter({ hasText: '长河落日' });
   await row.getByRole('switch').click();
   await expect(dialog).toContainText(
-    'Terminals will not show it, and these leave it out: Rotation “院线轮播”, Scheduled task “员工培训影片”.',
+    'Terminals will not show it, and these leave it out: Rotation “院线轮播”, App Menu “客房首页”, Scheduled task “员工培训影片”.',
   );
   await lookTwice(page, 'a film that others use is switched off', { shell: false });
   await dialog.getByRole('button').last().click();
