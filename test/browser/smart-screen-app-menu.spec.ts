@@ -95,10 +95,10 @@ test('a menu is built with the keyboard alone, tried in a room, published to all
   await page.getByRole('tab', { name: 'Versions' }).click();
   const first = row(page, '首次发布');
   await expect(first).toContainText('Past');
-  await first.getByRole('button', { name: 'Go back to this' }).press('Enter');
+  await first.getByRole('button', { name: 'Restore this version' }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText('城市指南');
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back to this' }).press('Enter');
-  await expect(toasts(page).filter({ hasText: 'Gone back, as version 4' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).press('Enter');
+  await expect(toasts(page).filter({ hasText: 'Restored as version 4' })).toBeVisible();
   await expect(row(page, '← 1')).toContainText('Live');
 });
 
