@@ -179,6 +179,13 @@ test('the pages of the layout that are in no menu open by address', async ({ pag
   await expect(page).toHaveURL(/#\/dashboard$/);
 });
 
+test('the pages of scenarios tell who may not open them whom to ask', async ({ page, signedIn }) => {
+  await signedIn('operator', '/otherconfig');
+  await expect(said(page, 'You have no permission to view scenarios')).toBeVisible();
+  await visit(page, '/scenelistadd');
+  await expect(said(page, 'You have no permission to create scenarios')).toBeVisible();
+});
+
 test('an account without pages is told whom to ask', async ({ page, signedIn }) => {
   await signedIn('nomenu');
   await expect(menu(page).getByText('No pages have been granted to this account. Ask an administrator.')).toBeVisible();

@@ -190,14 +190,18 @@ function Chosen({ screen, scenes }: ViewProps & { readonly scenes: readonly Scen
 export function OtherConfig({ screen }: ViewProps) {
   const { t, open, reachable, failureText } = screen;
   const { read, scenes } = useScenes(screen);
+  if (!reachable(COMPONENT))
+    return (
+      <Message icon="key" page title={t('smart-screen-scenes:page.notMay')}>
+        {t('smart-screen-scenes:page.notMayHelp')}
+      </Message>
+    );
   return (
     <>
       <PageHead>
-        {reachable(COMPONENT) && (
-          <Button icon="list" onClick={() => open(COMPONENT)}>
-            {t('smart-screen-scenes:page.toList')}
-          </Button>
-        )}
+        <Button icon="list" onClick={() => open(COMPONENT)}>
+          {t('smart-screen-scenes:page.toList')}
+        </Button>
       </PageHead>
       {scenes ? (
         <Chosen screen={screen} scenes={scenes} />
