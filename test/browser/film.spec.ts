@@ -66,7 +66,10 @@ test('a film is taken off the air at once, every screen acknowledges, and it is 
   await expect(row).toContainText('On TV');
 });
 
-test('a film that is put off the shelf names the rotations, menus and tasks that leave it out, before and after', async ({ page, signedIn }) => {
+test('a film that is put off the shelf names the rotations, menus and tasks that leave it out, before and after', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin', SCREEN);
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('row').filter({ hasText: '长河落日' });
