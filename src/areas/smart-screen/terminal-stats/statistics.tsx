@@ -206,7 +206,7 @@ function Parts({
   return (
     <Panel icon={icon} title={title}>
       <SimpleTable
-        label={title}
+        label={t('smart-screen-terminal-stats:asTable', { title })}
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
@@ -261,7 +261,7 @@ function Top({
   if (rows.length > 0)
     content = (
       <SimpleTable
-        label={title}
+        label={t('smart-screen-terminal-stats:asTable', { title })}
         rows={rows}
         keyOf={({ name }) => name}
         sum={{ name: t('smart-screen-terminal-stats:sum'), ...whole, real: false }}
