@@ -75,7 +75,7 @@ const Cell = memo(function Cell({ cell, zoom, found, place, onOpen }: CellProps)
       ) : (
         <>
           <span className={zoom === 'large' ? 'font-semibold' : ''}>{label}</span>
-          {zoom === 'large' && <span>{value}</span>}
+          {zoom === 'large' && <span aria-hidden="true">{value}</span>}
           {mark && heat === undefined && (
             <span aria-hidden="true" className="absolute top-0 right-0.5 font-bold">
               {mark}
