@@ -53,6 +53,11 @@ interface CellProps {
   readonly onOpen: (id: string) => void;
 }
 
+/** What the name of the cell says in words: drawn, and no text of its own. */
+const Drawn = ({ text, className = '' }: { readonly text: string | undefined; readonly className?: string }) => (
+  <span aria-hidden="true" data-text={text} className={`before:content-[attr(data-text)] ${className}`} />
+);
+
 const Cell = memo(function Cell({ cell, zoom, found, place, onOpen }: CellProps) {
   const { severity, heat, label, value, note } = cell;
   const mark = MARK[severity];
@@ -71,16 +76,12 @@ const Cell = memo(function Cell({ cell, zoom, found, place, onOpen }: CellProps)
       } ${found === false ? 'opacity-25' : ''} ${found ? 'ring-2 ring-accent' : ''} hover:brightness-95 focus-visible:z-10`}
     >
       {zoom === 'small' ? (
-        mark
+        <Drawn text={mark} />
       ) : (
         <>
           <span className={zoom === 'large' ? 'font-semibold' : ''}>{label}</span>
-          {zoom === 'large' && <span aria-hidden="true">{value}</span>}
-          {mark && heat === undefined && (
-            <span aria-hidden="true" className="absolute top-0 right-0.5 font-bold">
-              {mark}
-            </span>
-          )}
+          {zoom === 'large' && <Drawn text={value} />}
+          {mark && heat === undefined && <Drawn text={mark} className="absolute top-0 right-0.5 font-bold" />}
         </>
       )}
     </button>
