@@ -3,15 +3,15 @@ import type { Gateway } from '../../gateway/client';
 import { askAgain } from '../data/use-read';
 import { followJob } from './follow-job';
 import { fetchJobFile, readJob, startOf } from './job-calls';
+import { START_FIELDS } from './start-fields';
 
-/** Names that `start` has for itself: filters that are called the same go in a group of their own (src/gateway/README.md, Jobs). */
-const TAKEN: ReadonlySet<string> = new Set([
-  ...['kind', 'component', 'list', 'when', 'wave', 'stop', 'parallel', 'offline', 'until', 'tries', 'plan', 'hash'],
-]);
-const ownNames = (wish: object): object => {
-  const [taken, free] = [true, false].map((side) => Object.fromEntries(Object.entries(wish).filter(([name]) => TAKEN.has(name) === side)));
-  return { ...free, ...(taken && Object.keys(taken).length > 0 && { filters: taken }) };
-};
+/** What is asked, with what is called as a field of `start` in a group. */
+function wishOf(wish: object): object {
+  const clashing = Object.entries(wish).filter(([name]) => START_FIELDS.includes(name));
+  if (clashing.length === 0) return wish;
+  const own = Object.entries(wish).filter(([name]) => !START_FIELDS.includes(name));
+  return { ...Object.fromEntries(own), filters: Object.fromEntries(clashing) };
+}
 
 /** What became of an export: the address of its file, or why there is none, in the box's words; neither where it is in the tray by now. */
 export interface Exported {
@@ -25,7 +25,7 @@ export interface Exported {
  * @param signal aborted when the list is left: what was begun goes on, and is found in the tray of background tasks
  */
 export async function exportAsJob(gateway: Gateway, component: string, list: string, wish: object, signal: AbortSignal): Promise<Exported> {
-  const { data } = await gateway.send(startOf<object>('export', component), { ...ownNames(wish), list }, { quiet: true });
+  const { data } = await gateway.send(startOf<object>('export', component), { ...wishOf(wish), list }, { quiet: true });
   askAgain([readJob.name]);
   const job = await followJob(gateway, data.id, signal);
   if (!job) return {};

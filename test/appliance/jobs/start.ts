@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pathOf } from '../../../src/gateway/calls';
 import { ownOf } from '../../../src/gateway/twins';
+import { START_FIELDS } from '../../../src/screen/job/start-fields';
 import { fleetPlace, fleetPlanCall, fleetStartCall } from '../fleet/calls';
 import { type Context, type Operation, type Outcome, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
@@ -16,8 +17,6 @@ import { addressesOf } from './told';
 export const JOB_PATH = pathOf('systemJob');
 /** A plan is good for so long. */
 const PLAN_LIFE_MS = 10 * 60_000;
-/** Fields of `start` and `plan` that are theirs; all others are the method's. */
-const OWN = ['kind', 'component', 'list', 'when', 'wave', 'stop', 'parallel', 'offline', 'until', 'tries', 'plan', 'hash'] as const;
 
 /** The fields of a call, as they came. */
 export type SentFields = Readonly<Record<string, unknown>>;
@@ -61,7 +60,7 @@ const starterOf = (resources: readonly Resource[], fields: SentFields) => {
   if (typeof named !== 'string') throw new BadBody('component', 'missing field "component"');
   // The Operations folder calls a screen by another name.
   const component = ownOf(named) ?? named;
-  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'method' && !OWN.some((own) => own === name)));
+  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'method' && !START_FIELDS.includes(name)));
   const of = resources.filter((each) => each.component === component || each.alsoIn?.includes(component));
   if (kind === 'export' || kind === 'import') {
     // A screen may have several lists.

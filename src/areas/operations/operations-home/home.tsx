@@ -1,5 +1,4 @@
 /** The day at a glance for a scene: what waits for somebody, how much of it, and the way to each. */
-import type { ReactNode } from 'react';
 import { calls, type DayDetail } from '../../../gateway/calls';
 import { serverText } from '../../../lib/server-text';
 import { PageHead, ReadState, RefreshFailed, type ScreenProps, useRead, type ViewProps } from '../../../screen';
@@ -21,30 +20,34 @@ const PLACES: Readonly<Record<Part, readonly (readonly [component: string, query
   packages: [['operations/terminalauthorization'], ['smartscreen/terminalauthorization']],
 };
 
+const ICONS: Readonly<Record<Part | 'guests', IconName>> = {
+  guests: 'user',
+  orders: 'shop',
+  messages: 'bell',
+  terminals: 'terminal',
+  wakeups: 'clock',
+  packages: 'package',
+};
+
 /** The way to a part; undefined where the person has none of its screens. */
 function wayTo({ t, open, reachable }: ScreenProps, part: Part) {
   const place = PLACES[part].find(([component]) => reachable(component));
   return place && { label: t(`operations-home:open.${part}`), open: () => void open(...place) };
 }
 
-/** One figure, as large as its weight on the day. */
-function Tile({
-  screen,
-  part,
-  icon,
-  value,
-  note,
-  severity,
-}: ViewProps & {
+/** One figure. */
+interface TileFacts {
   readonly part: Part | 'guests';
-  readonly icon: IconName;
   readonly value: number;
   readonly note: string;
   readonly severity: Severity;
-}) {
+}
+
+/** It is as large as its weight on the day. */
+function Tile({ screen, part, value, note, severity }: ViewProps & TileFacts) {
   return (
     <div data-figure={part} className="min-w-0">
-      <Panel icon={icon} title={screen.t(`operations-home:tile.${part}`)} link={part === 'guests' ? undefined : wayTo(screen, part)}>
+      <Panel icon={ICONS[part]} title={screen.t(`operations-home:tile.${part}`)} link={part === 'guests' ? undefined : wayTo(screen, part)}>
         <Figure value={String(value)} severity={value > 0 ? severity : 'neutral'}>
           {note}
         </Figure>
@@ -53,20 +56,17 @@ function Tile({
   );
 }
 
-/** A few of a matter, each in one line. */
-function Few({
-  screen,
-  part,
-  icon,
-  rows,
-}: ViewProps & {
+/** A few of a matter. */
+interface FewFacts {
   readonly part: Exclude<Part, 'messages'>;
-  readonly icon: IconName;
   readonly rows: readonly { readonly place: string; readonly name: string; readonly end: string; readonly bad?: boolean }[];
-}) {
+}
+
+/** Each in one line. */
+function Few({ screen, part, rows }: ViewProps & FewFacts) {
   const { t } = screen;
   return (
-    <Panel icon={icon} title={t(`operations-home:list.${part}`)} link={wayTo(screen, part)}>
+    <Panel icon={ICONS[part]} title={t(`operations-home:list.${part}`)} link={wayTo(screen, part)}>
       {rows.length === 0 ? (
         <Nothing>{t(`operations-home:nothing.${part}`)}</Nothing>
       ) : (
@@ -84,138 +84,66 @@ function Few({
   );
 }
 
-/** The figures in one line, as far as they are told. */
-function tilesOf(screen: ScreenProps, { guests, orders, messages, terminals, wakeups, packages }: DayDetail): readonly ReactNode[] {
-  const { t } = screen;
-  const none = t('operations-home:note.none');
-  return [
-    <Tile
-      key="guests"
-      screen={screen}
-      part="guests"
-      icon="user"
-      value={guests.in_house}
-      severity="neutral"
-      note={t('operations-home:note.guests', { count: guests.rooms })}
-    />,
-    orders && (
-      <Tile
-        key="orders"
-        screen={screen}
-        part="orders"
-        icon="shop"
-        value={orders.waiting}
-        severity="warning"
-        note={orders.waiting === 0 ? none : ''}
-      />
-    ),
-    messages && (
-      <Tile
-        key="messages"
-        screen={screen}
-        part="messages"
-        icon="bell"
-        value={messages.waiting}
-        severity="warning"
-        note={messages.waiting === 0 ? none : ''}
-      />
-    ),
-    terminals && (
-      <Tile
-        key="terminals"
-        screen={screen}
-        part="terminals"
-        icon="terminal"
-        value={terminals.offline}
-        severity="warning"
-        note={t('operations-home:note.terminals', { count: terminals.online })}
-      />
-    ),
-    wakeups && (
-      <Tile
-        key="wakeups"
-        screen={screen}
-        part="wakeups"
-        icon="clock"
-        value={wakeups.due}
-        severity={wakeups.failed > 0 ? 'danger' : 'neutral'}
-        note={wakeups.failed > 0 ? t('operations-home:note.failed', { count: wakeups.failed }) : t('operations-home:note.wakeups')}
-      />
-    ),
-    packages && (
-      <Tile
-        key="packages"
-        screen={screen}
-        part="packages"
-        icon="package"
-        value={packages.ending}
-        severity="warning"
-        note={
-          packages.ended > 0
-            ? t('operations-home:note.ended', { count: packages.ended })
-            : t('operations-home:note.packages', { count: packages.days })
-        }
-      />
-    ),
-  ].filter(Boolean);
+/** What is told of a day: parts that the account may not see are not. */
+const told = <T,>(facts: readonly (T | undefined)[]): readonly T[] => facts.filter((each) => each !== undefined);
+
+/** The figures in one line. */
+function tilesOf({ t }: ScreenProps, { guests, orders, messages, terminals, wakeups, packages }: DayDetail): readonly TileFacts[] {
+  const waiting = (part: Part, value: number): TileFacts => ({
+    ...{ part, value, severity: 'warning' },
+    note: value === 0 ? t('operations-home:note.none') : '',
+  });
+  return told<TileFacts>([
+    { part: 'guests', value: guests.in_house, severity: 'neutral', note: t('operations-home:note.guests', { count: guests.rooms }) },
+    orders && waiting('orders', orders.waiting),
+    messages && waiting('messages', messages.waiting),
+    terminals && {
+      ...{ part: 'terminals', value: terminals.offline, severity: 'warning' },
+      note: t('operations-home:note.terminals', { count: terminals.online }),
+    },
+    wakeups && {
+      ...{ part: 'wakeups', value: wakeups.due, severity: wakeups.failed > 0 ? 'danger' : 'neutral' },
+      note: wakeups.failed > 0 ? t('operations-home:note.failed', { count: wakeups.failed }) : t('operations-home:note.wakeups'),
+    },
+    packages && {
+      ...{ part: 'packages', value: packages.ending, severity: 'warning' },
+      note:
+        packages.ended > 0
+          ? t('operations-home:note.ended', { count: packages.ended })
+          : t('operations-home:note.packages', { count: packages.days }),
+    },
+  ]);
 }
 
 /** What is named of each. */
-function listsOf(screen: ScreenProps, { now, orders, terminals, wakeups, packages }: DayDetail): readonly ReactNode[] {
-  const { t } = screen;
-  return [
-    orders && (
-      <Few
-        key="orders"
-        screen={screen}
-        part="orders"
-        icon="shop"
-        rows={orders.list.map(({ place, number, minutes }) => ({
-          place,
-          name: number,
-          end: t('operations-home:minutes', { count: minutes }),
-          bad: minutes >= 30,
-        }))}
-      />
-    ),
-    wakeups && (
-      <Few
-        key="wakeups"
-        screen={screen}
-        part="wakeups"
-        icon="clock"
-        rows={wakeups.list.map(({ place, due, failed }) => ({
-          place,
-          name: failed ? t('operations-home:unanswered') : '',
-          end: due.slice(5, 16),
-          bad: failed,
-        }))}
-      />
-    ),
-    terminals && (
-      <Few
-        key="terminals"
-        screen={screen}
-        part="terminals"
-        icon="terminal"
-        rows={terminals.list.map(({ place, name, since }) => ({ place, name, end: since.slice(5, 16) }))}
-      />
-    ),
-    packages && (
-      <Few
-        key="packages"
-        screen={screen}
-        part="packages"
-        icon="package"
-        rows={packages.list.map((each) => ({
-          place: each.name,
-          name: each.package,
-          end: each.deadline.slice(0, 16),
-          bad: each.deadline <= now,
-        }))}
-      />
-    ),
-  ].filter(Boolean);
+function listsOf({ t }: ScreenProps, { now, orders, terminals, wakeups, packages }: DayDetail): readonly FewFacts[] {
+  return told<FewFacts>([
+    orders && {
+      part: 'orders',
+      rows: orders.list.map(({ place, number, minutes }) => ({
+        ...{ place, name: number, bad: minutes >= 30 },
+        end: t('operations-home:minutes', { count: minutes }),
+      })),
+    },
+    wakeups && {
+      part: 'wakeups',
+      rows: wakeups.list.map(({ place, due, failed }) => ({
+        ...{ place, end: due.slice(5, 16), bad: failed },
+        name: failed ? t('operations-home:unanswered') : '',
+      })),
+    },
+    terminals && {
+      part: 'terminals',
+      rows: terminals.list.map(({ place, name, since }) => ({ place, name, end: since.slice(5, 16) })),
+    },
+    packages && {
+      part: 'packages',
+      rows: packages.list.map((each) => ({
+        ...{ place: each.name, name: each.package },
+        ...{ end: each.deadline.slice(0, 16), bad: each.deadline <= now },
+      })),
+    },
+  ]);
 }
 
 /** The page. */
@@ -237,8 +165,16 @@ export function OperationsHome({ screen }: ViewProps) {
         note={t('operations-home:asOf', { scene: serverText(day.scene, 40) || t('operations-home:whole'), time: day.now })}
       />
       <RefreshFailed read={read} screen={screen} />
-      <div className="grid grid-cols-2 gap-4 @min-[740px]:grid-cols-3">{tilesOf(screen, day)}</div>
-      <div className="mt-4 grid gap-4 @min-[740px]:grid-cols-2">{listsOf(screen, day)}</div>
+      <div className="grid grid-cols-2 gap-4 @min-[740px]:grid-cols-3">
+        {tilesOf(screen, day).map((each) => (
+          <Tile key={each.part} screen={screen} {...each} />
+        ))}
+      </div>
+      <div className="mt-4 grid gap-4 @min-[740px]:grid-cols-2">
+        {listsOf(screen, day).map((each) => (
+          <Few key={each.part} screen={screen} {...each} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What the editor knows and does: the record behind it, its items, where the cursor is, and the keys of the remote control. */
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type Labels, resourceOf, type ScreenProps, useLabels, useRead, useRecord, whyNot } from '../../../screen';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type Labels, resourceOf, type ScreenProps, useLabels, useRead, whyNot } from '../../../screen';
+import { type Edited, useEditedRecord } from '../../../screen/form/record-editor';
 import { type Fault, faultsOf } from '../menu-parts/faults';
 import {
   addItem,
@@ -16,22 +17,16 @@ import {
 } from '../menu-parts/items';
 import { LAYOUTS, placeOf, roomOf } from '../menu-parts/layouts';
 import { type Arrow, firstOn, neighbour, placedOn, reachOf } from '../menu-parts/moves';
-import { appMenus, type Look, type MenuRow, menuFields, menuForm, readLook } from './menus';
+import { appMenus, type Look, menuFields, menuForm, readLook } from './menus';
 import { noted, type Sitting, type Spot, stepped } from './use-sitting';
 import { useTargets } from './use-targets';
 
 const { key: KEY, component: COMPONENT } = appMenus;
 
 /** What the bench is given. */
-export interface BenchProps {
+export interface BenchProps extends Edited<typeof menuFields> {
   readonly screen: ScreenProps;
   readonly sitting: Sitting;
-  /** Undefined: a new one. */
-  readonly id: string | undefined;
-  readonly record: MenuRow | undefined;
-  /** What a new one is a copy of. */
-  readonly start: MenuRow | undefined;
-  readonly reload: () => void;
 }
 
 /** How the television looks before the box has answered. */
@@ -41,32 +36,18 @@ const PLAIN: Look = {
   rooms: [],
 };
 
-/** The record that is edited; when it is saved the focus stays where it was. */
-function useMenu({ screen, id, record, start, reload, sitting: { focused }, labels }: BenchProps & { readonly labels: Labels }) {
-  const { t, notify } = screen;
+/** The record that is edited. */
+function useMenu({ screen, sitting: { focused }, labels, ...edited }: BenchProps & { readonly labels: Labels }) {
   const calls = useMemo(() => resourceOf('appMenu'), []);
-  const menu = useRecord(screen, {
-    def: menuForm,
-    calls,
-    record,
-    ...(start && {
-      start: { template: start.template, languages: start.languages, items: start.items, name: t('engine:copyName', { name: start.name }) },
-    }),
-    draftKey: `${KEY}:${id ?? 'new'}`,
-    labels,
-    saved: (saved) => {
-      notify('success', t('common:state.saved'));
-      focused.current = document.activeElement?.id ?? '';
-      screen.setUnsaved(false);
-      if (id === undefined && saved !== undefined) screen.setQuery({ menu: saved });
-      else reload();
+  const { start } = edited;
+  return useEditedRecord(screen, edited, {
+    ...{ def: menuForm, calls, draftKey: KEY, labels, focused },
+    copied: start && {
+      ...{ template: start.template, languages: start.languages, items: start.items },
+      name: screen.t('engine:copyName', { name: start.name }),
     },
+    placeOf: (menu) => ({ menu }),
   });
-  useEffect(() => {
-    document.getElementById(focused.current)?.focus({ preventScroll: true });
-    focused.current = '';
-  }, [focused]);
-  return menu;
 }
 
 /** The template's look and the layout of its places. */

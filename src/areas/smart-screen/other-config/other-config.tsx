@@ -186,16 +186,9 @@ function Chosen({ screen, scenes }: ViewProps & { readonly scenes: readonly Scen
   );
 }
 
-/** The page. */
-export function OtherConfig({ screen }: ViewProps) {
-  const { t, open, reachable, failureText } = screen;
+function Begun({ screen }: ViewProps) {
+  const { t, open, failureText } = screen;
   const { read, scenes } = useScenes(screen);
-  if (!reachable(COMPONENT))
-    return (
-      <Message icon="key" page title={t('smart-screen-scenes:page.notMay')}>
-        {t('smart-screen-scenes:page.notMayHelp')}
-      </Message>
-    );
   return (
     <>
       <PageHead>
@@ -209,5 +202,16 @@ export function OtherConfig({ screen }: ViewProps) {
         <ReadState read={read} failureText={failureText} rows={['h-control w-64', 'h-56 w-full']} />
       )}
     </>
+  );
+}
+
+/** The page. */
+export function OtherConfig({ screen }: ViewProps) {
+  const { t, reachable } = screen;
+  if (reachable(COMPONENT)) return <Begun screen={screen} />;
+  return (
+    <Message icon="key" page title={t('smart-screen-scenes:page.notMay')}>
+      {t('smart-screen-scenes:page.notMayHelp')}
+    </Message>
   );
 }

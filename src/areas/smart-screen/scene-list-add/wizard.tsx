@@ -243,24 +243,27 @@ function Wizard({ screen, scenes }: ViewProps & { readonly scenes: readonly Scen
   );
 }
 
-/** The page. */
-export function SceneWizard({ screen }: ViewProps) {
-  const { t, can, failureText } = screen;
+function Begun({ screen }: ViewProps) {
   const { read, scenes } = useScenes(screen);
-  if (!can(`${COMPONENT}:add`))
-    return (
-      <Message icon="key" page title={t('smart-screen-scenes:wizard.notMay')}>
-        {t('smart-screen-scenes:wizard.notMayHelp')}
-      </Message>
-    );
   return (
     <>
       <PageHead />
       {scenes ? (
         <Wizard screen={screen} scenes={scenes} />
       ) : (
-        <ReadState read={read} failureText={failureText} rows={['h-8 w-1/2', 'h-56 w-full']} />
+        <ReadState read={read} failureText={screen.failureText} rows={['h-8 w-1/2', 'h-56 w-full']} />
       )}
     </>
+  );
+}
+
+/** The page. */
+export function SceneWizard({ screen }: ViewProps) {
+  const { t, can } = screen;
+  if (can(`${COMPONENT}:add`)) return <Begun screen={screen} />;
+  return (
+    <Message icon="key" page title={t('smart-screen-scenes:wizard.notMay')}>
+      {t('smart-screen-scenes:wizard.notMayHelp')}
+    </Message>
   );
 }

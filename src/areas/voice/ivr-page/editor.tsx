@@ -1,8 +1,7 @@
 /** The editor of one IVR, a chunk of its own. */
-import { useMemo, useRef } from 'react';
-import { decodeRow } from '../../../field/field';
-import { PageHead, ReadState, RefreshFailed, resourceOf, useRead, type ViewProps } from '../../../screen';
-import { Button } from '../../../ui/button';
+import { useMemo } from 'react';
+import { resourceOf, type ViewProps } from '../../../screen';
+import { RecordEditor } from '../../../screen/form/record-editor';
 import { ivrFields } from './records';
 import { useSession } from './use-session';
 import type { WorkbenchProps } from './use-workbench';
@@ -17,49 +16,18 @@ interface Props extends ViewProps {
   readonly node: string;
 }
 
-/** The editor. Reads the record first: what the list had may be old. */
+/** The editor. */
 export function Editor({ screen, id, copyOf, node }: Props) {
-  const read = id ?? copyOf;
-  return read === undefined ? (
-    <Sitting screen={screen} id={undefined} node={node} record={undefined} start={undefined} reload={() => {}} />
-  ) : (
-    <Existing key={read} screen={screen} id={id} read={read} node={node} />
-  );
-}
-
-function Existing({ screen, id, read: asked, node }: Omit<Props, 'copyOf'> & { readonly read: string }) {
   const calls = useMemo(() => resourceOf('voiceIvrpage'), []);
-  const read = useRead(screen.gateway, calls.detail, { id: asked });
-  const fresh = read.loading || read.error ? undefined : read.data?.data.detail;
-  // What is on the page stays until a newer record has come.
-  const last = useRef(fresh);
-  if (fresh !== undefined) last.current = fresh;
-  if (last.current === undefined)
-    return (
-      <>
-        {read.error && (
-          <PageHead>
-            <Button icon="arrow-left" onClick={() => screen.setQuery({})}>
-              {screen.t('voice-ivr:editor.back')}
-            </Button>
-          </PageHead>
-        )}
-        <ReadState read={read} failureText={screen.failureText} rows={['h-8 w-1/3', 'h-9 w-full', 'h-[60vh] w-full']} />
-      </>
-    );
-  const row = decodeRow(ivrFields, last.current);
   return (
-    <>
-      <RefreshFailed read={read} screen={screen} />
-      <Sitting
-        screen={screen}
-        id={id}
-        node={node}
-        record={id === undefined ? undefined : row}
-        start={id === undefined ? row : undefined}
-        reload={read.reload}
-      />
-    </>
+    <RecordEditor
+      {...{ screen, calls, id, copyOf }}
+      fields={ivrFields}
+      back={screen.t('voice-ivr:editor.back')}
+      rows={['h-8 w-1/3', 'h-9 w-full', 'h-[60vh] w-full']}
+    >
+      {(edited) => <Sitting screen={screen} node={node} {...edited} />}
+    </RecordEditor>
   );
 }
 

@@ -1,8 +1,8 @@
 /** What the workbench knows and does: the record behind it, its tree, what is asked, saving, files and keys. */
 
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import type { Row } from '../../../field/field';
-import { checkForm, type Labels, resourceOf, type ScreenProps, useLabels, useRecord, whyNot } from '../../../screen';
+import { checkForm, type Labels, resourceOf, type ScreenProps, useLabels, whyNot } from '../../../screen';
+import { type Edited, useEditedRecord } from '../../../screen/form/record-editor';
 import { useMedia } from '../../../ui/use-media';
 import { commandKey } from './actions';
 import { readFile } from './exchange';
@@ -22,50 +22,27 @@ const MOST_BYTES = 2_000_000;
 const WIDE = '(min-width: 1600px)';
 
 /** What the workbench is given. */
-export interface WorkbenchProps {
+export interface WorkbenchProps extends Edited<typeof ivrFields> {
   readonly screen: ScreenProps;
-  /** Undefined: a new one. */
-  readonly id: string | undefined;
-  readonly record: Row<typeof ivrFields> | undefined;
-  /** What a new one is a copy of. */
-  readonly start: Row<typeof ivrFields> | undefined;
-  readonly reload: () => void;
 }
 
-/** The record that is edited; when it is saved the focus stays where it was. */
+/** The record that is edited. */
 function useIvr({
   screen,
-  id,
-  record,
-  start,
-  reload,
   session: { focused },
   labels,
+  ...edited
 }: WorkbenchProps & { readonly session: Session; readonly labels: Labels }) {
-  const { t, notify } = screen;
   const calls = useMemo(() => resourceOf('voiceIvrpage'), []);
-  const ivr = useRecord(screen, {
-    def: ivrForm,
-    calls,
-    record,
-    ...(start && {
-      start: { root: start.root, nodes: start.nodes, name: t('engine:copyName', { name: start.name }), status: start.status },
-    }),
-    draftKey: `${KEY}:${id ?? 'new'}`,
-    labels,
-    saved: (saved) => {
-      notify('success', t('common:state.saved'));
-      focused.current = document.activeElement?.id ?? '';
-      screen.setUnsaved(false);
-      if (id === undefined && saved !== undefined) screen.setQuery({ ivr: saved });
-      else reload();
+  const { start } = edited;
+  return useEditedRecord(screen, edited, {
+    ...{ def: ivrForm, calls, draftKey: KEY, labels, focused },
+    copied: start && {
+      ...{ root: start.root, nodes: start.nodes, status: start.status },
+      name: screen.t('engine:copyName', { name: start.name }),
     },
+    placeOf: (ivr) => ({ ivr }),
   });
-  useEffect(() => {
-    document.getElementById(focused.current)?.focus({ preventScroll: true });
-    focused.current = '';
-  }, [focused]);
-  return ivr;
 }
 
 /** The workbench as it is drawn. */
