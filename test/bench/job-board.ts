@@ -14,6 +14,8 @@ const ROW = 'main li[aria-posinset] button';
 
 /** What was measured of it. */
 interface BoardTimes {
+  /** Devices that were at work when the board had been followed. */
+  readonly underWay: number;
   readonly shown: readonly number[];
   /** Bytes of the answers, and how many there were, in ten seconds in which 500 devices are under way. */
   readonly bytes: number;
@@ -22,22 +24,34 @@ interface BoardTimes {
   readonly elements: number;
 }
 
-/** A box with so many devices. Answers it and the address of a job that runs on all of them. */
-async function startJob(start: typeof startAppliance, root: string): Promise<readonly [Appliance, string]> {
+/** A box with so many devices, and a job that runs on all of them. */
+async function startJob(
+  start: typeof startAppliance,
+  root: string,
+): Promise<{
+  readonly box: Appliance;
+  /** The address of the job's board. */
+  readonly place: string;
+  readonly underWay: () => Promise<number>;
+}> {
   const fleet: { readonly testPanels: typeof testPanels } = await import(await bundled('appliance/fleet/test-fleet'));
   const { resource } = fleet.testPanels(DEVICES);
   const box = await start({ root, resources: [resource] });
   const token = box.startSession('admin');
-  const ask = async (fields: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> => {
+  const ask = async <T = Readonly<Record<string, string>>>(fields: Readonly<Record<string, string>>): Promise<T> => {
     const body = new URLSearchParams(fields);
     const reply = await fetch(`${box.url}/admin.php/system/job`, { method: 'POST', headers: { 'X-Token': token }, body });
-    return ((await reply.json()) as { readonly data: Readonly<Record<string, string>> }).data; // what both answer
+    return ((await reply.json()) as { readonly data: T }).data; // the contract's shape
   };
   const what = { kind: 'reboot', component: COMPONENT, list: resource.path, value: 'all' };
   const { plan = '', hash = '' } = await ask({ method: 'plan', ...what });
   const how = { wave: '5000', waves: '5000', stop: '0', parallel: '500' };
   const { id = '' } = await ask({ method: 'start', ...what, ...how, plan, hash });
-  return [box, `/tr069/timedrestart?job=${id}`];
+  const underWay = async (): Promise<number> => {
+    const { detail } = await ask<{ readonly detail: { readonly counts: { readonly running: number } } }>({ method: 'detail', id });
+    return detail.counts.running;
+  };
+  return { box, place: `/tr069/timedrestart?job=${id}`, underWay };
 }
 
 /** Scrolls the devices through: milliseconds of each frame. */
@@ -64,27 +78,16 @@ export async function measureBoard(
   hostOf: (port: number) => string,
   samples: number,
 ): Promise<BoardTimes> {
-  const [box, place] = await startJob(start, root);
+  const { box, place, underWay } = await startJob(start, root);
   const address = hostOf(box.port);
   const [page, session] = await openPage(browser, address, () => box.startSession('admin'), FAST);
+  const go = (to: string): Promise<void> =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, to);
   try {
-    await page.goto(`${address}#/tr069/timedrestart`);
-    await page.getByRole('checkbox').first().waitFor();
-    const shown: number[] = [];
-    for (let sample = 0; sample < samples; sample += 1) {
-      const measured = page.evaluate(untilShown, ROW);
-      await page.evaluate((to) => {
-        location.hash = to;
-      }, place);
-      shown.push(await measured);
-      await page.evaluate(() => {
-        location.hash = '/tr069/timedrestart';
-      });
-      await page.waitForFunction((row) => !document.querySelector(row), ROW);
-    }
-    await page.evaluate((to) => {
-      location.hash = to;
-    }, place);
+    // Followed first: a slow machine would be late for it.
+    await page.goto(`${address}#${place}`);
     await page.locator(ROW).first().waitFor();
     let [bytes, answers] = [0, 0];
     await session.send('Network.enable');
@@ -93,9 +96,20 @@ export async function measureBoard(
       answers += 1;
     });
     await new Promise((resolve) => setTimeout(resolve, FOLLOWED_MS));
-    const followed = { bytes, answers };
+    const followed = { bytes, answers, underWay: await underWay() };
+    if (followed.underWay === 0) throw new Error('the job was over before its board had been followed');
     const frames = await scroll(page);
-    return { shown, ...followed, frames, elements: await page.evaluate(() => document.querySelectorAll('*').length) };
+    const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+    const shown: number[] = [];
+    for (let sample = 0; sample < samples; sample += 1) {
+      await go('/tr069/timedrestart');
+      await page.waitForFunction((row) => !document.querySelector(row), ROW);
+      await page.getByRole('checkbox').first().waitFor();
+      const measured = page.evaluate(untilShown, ROW);
+      await go(place);
+      shown.push(await measured);
+    }
+    return { shown, ...followed, frames, elements };
   } finally {
     await page.context().close();
     await box.close();

@@ -10,52 +10,63 @@ export interface ListView {
   readonly to: string;
   /** Of one that is shown as pictures: where the browser remembers that. */
   readonly pictures?: string;
+  /** So many have to be in it, or something else would be measured than its name says. */
+  readonly least: number;
 }
 
 /** Local names of the DNS service, so many on a page. */
-export const names = (rows: number): ListView => ({
+const names = (rows: number): ListView => ({
   name: `${rows} rows`,
   from: '/system/network/dnsservice',
   to: `/system/network/dnsservice?tab=records&limit=${rows}&f.type=A`,
+  least: rows,
 });
-/** All 5,000 extensions of a large box on one page. */
-export const EXTENSIONS: ListView = {
-  name: '5,000 extensions',
-  from: '/voice/extensionset?tab=numbers',
-  to: '/voice/extensionset?limit=5000',
-};
-/** The first page of a million call records. */
-export const RECORDS: ListView = { name: 'call records, page 1 of 1,000,000', from: '/voice/callcdr?tab=charts', to: '/voice/callcdr' };
-
 const GB = '/media/monitoring/ansvaccess';
-/** The 150,000 channels of a large house's GB28181 devices: as they come, by a filter, and by a word in the middle of names, where no index helps. */
-export const CHANNELS: readonly ListView[] = [
-  { name: 'GB28181, page 1 of 150,000', from: `${GB}?tab=settings`, to: `${GB}?tab=channels` },
-  { name: 'GB28181, filter', from: `${GB}?tab=settings`, to: `${GB}?tab=channels&f.state=offline` },
-  { name: 'GB28181, keyword', from: `${GB}?tab=settings`, to: `${GB}?tab=channels&q=${encodeURIComponent('通道 01')}` },
-];
 const ITMS = '/tr069/itms';
-/** The 20,000 devices of TR-069: as they come, by the smart filter, and by a word in the middle of names. */
-export const CPES: readonly ListView[] = [
-  { name: 'ITMS, page 1 of 20,000', from: `${ITMS}?tab=access`, to: ITMS },
-  { name: 'ITMS, smart filter', from: `${ITMS}?tab=access`, to: `${ITMS}?f.smart=${encodeURIComponent('model:HG8245 rx<-25 -offline')}` },
-  { name: 'ITMS, keyword', from: `${ITMS}?tab=access`, to: `${ITMS}?q=OLT-3` },
-];
 const PLAY = '/screen/terminals/playrecord';
-/** A million play records: as they come, by a filter, and by a word in the middle of titles; and the 10,000 terminals that made them. */
-export const PLAYS: readonly ListView[] = [
-  { name: 'play records, page 1 of 1,000,000', from: `${PLAY}?tab=2`, to: PLAY },
-  { name: 'play records, filter', from: `${PLAY}?tab=2`, to: `${PLAY}?f.type=film&f.ended=lost` },
-  { name: 'play records, keyword', from: `${PLAY}?tab=2`, to: `${PLAY}?q=${encodeURIComponent('卫视')}` },
-  { name: 'terminals, page 1 of 10,000', from: '/screen/terminals/terminalrecord?tab=5', to: '/screen/terminals/terminalrecord' },
-];
-/** All films of a large box as pictures. */
-export const FILMS: ListView = {
-  name: '5,000 films as pictures',
-  from: '/media/vod/filmmanagement?tab=files',
-  to: '/media/vod/filmmanagement?limit=5000',
-  pictures: 'list-form:mediamodel/filmmanagementmedia-film:films',
-};
+const TERMINALS = '/screen/terminals/terminalrecord';
+const MALL = '/screen/services/mallmanagement';
+const FILMS = '/media/vod/filmmanagement';
+
+/** Lists by the name of their entry. Filters and words are such that no index helps. */
+export const LISTS = {
+  names: [names(50), names(5000)],
+  extensions: [{ name: '5,000 extensions', from: '/voice/extensionset?tab=numbers', to: '/voice/extensionset?limit=5000', least: 5000 }],
+  'call-records': [
+    { name: 'call records, page 1 of 1,000,000', from: '/voice/callcdr?tab=charts', to: '/voice/callcdr', least: 1_000_000 },
+  ],
+  channels: [
+    { name: 'GB28181, page 1 of 150,000', from: `${GB}?tab=settings`, to: `${GB}?tab=channels`, least: 150_000 },
+    { name: 'GB28181, filter', from: `${GB}?tab=settings`, to: `${GB}?tab=channels&f.state=offline`, least: 50 },
+    { name: 'GB28181, keyword', from: `${GB}?tab=settings`, to: `${GB}?tab=channels&q=${encodeURIComponent('通道 01')}`, least: 50 },
+  ],
+  cpes: [
+    { name: 'ITMS, page 1 of 20,000', from: `${ITMS}?tab=access`, to: ITMS, least: 20_000 },
+    {
+      name: 'ITMS, smart filter',
+      from: `${ITMS}?tab=access`,
+      to: `${ITMS}?f.smart=${encodeURIComponent('model:HG8245 rx<-25 -offline')}`,
+      least: 10,
+    },
+    { name: 'ITMS, keyword', from: `${ITMS}?tab=access`, to: `${ITMS}?q=OLT-3`, least: 50 },
+  ],
+  plays: [
+    { name: 'play records, page 1 of 1,000,000', from: `${PLAY}?tab=2`, to: PLAY, least: 1_000_000 },
+    { name: 'play records, filter', from: `${PLAY}?tab=2`, to: `${PLAY}?f.type=film&f.ended=lost`, least: 50 },
+    { name: 'play records, keyword', from: `${PLAY}?tab=2`, to: `${PLAY}?q=${encodeURIComponent('卫视')}`, least: 50 },
+    { name: 'terminals, page 1 of 10,000', from: `${TERMINALS}?tab=5`, to: TERMINALS, least: 10_000 },
+  ],
+  gallery: [
+    {
+      name: '5,000 films as pictures',
+      from: `${FILMS}?tab=files`,
+      to: `${FILMS}?limit=5000`,
+      pictures: 'list-form:mediamodel/filmmanagementmedia-film:films',
+      least: 5000,
+    },
+  ],
+  orders: [{ name: '500 orders that wait', from: `${MALL}?tab=5`, to: `${MALL}?tab=3&limit=500&f.status=NotShipped`, least: 500 }],
+} as const satisfies Readonly<Record<string, readonly ListView[]>>;
 
 /** What was measured of one list. All in milliseconds. */
 interface ListTimes {
@@ -66,6 +77,8 @@ interface ListTimes {
   readonly frames: readonly number[];
   /** Elements of the page at the end: a long list is not drawn whole. */
   readonly elements: number;
+  /** How many the console says there are. */
+  readonly total: number;
 }
 
 const NAMES = '/admin.php/system/dns_records';
@@ -79,6 +92,21 @@ export async function fillNames(box: Pick<Appliance, 'url' | 'startSession'>, co
   const reply = await fetch(box.url + NAMES, { method: 'POST', body, headers: { 'X-Token': box.startSession('admin') } });
   const { code } = (await reply.json()) as { readonly code: unknown }; // the appliance's own envelope
   if (code !== 200) throw new Error(`the box refused the names: ${code}`);
+}
+
+const ORDERS = '/admin.php/smartscreen/mall_order';
+/** Laundry: of this the demonstration has a thousand. */
+const PLENTIFUL = '11';
+
+/** Guests of the house order until so many orders wait. */
+export async function fillOrders(box: Pick<Appliance, 'url' | 'startSession'>, count: number): Promise<void> {
+  const token = box.startSession('admin');
+  const order = { method: 'fake_order', room: '1201', 'goods[0]': PLENTIFUL, 'counts[0]': '1', pay: 'room' };
+  for (let placed = 0; placed < count; placed += 1) {
+    const reply = await fetch(box.url + ORDERS, { method: 'POST', headers: { 'X-Token': token }, body: new URLSearchParams(order) });
+    const { code, msg } = (await reply.json()) as { readonly code: unknown; readonly msg?: unknown }; // the appliance's own envelope
+    if (code !== 200) throw new Error(`the box refused an order: ${code} ${msg}`);
+  }
 }
 
 /**
@@ -149,7 +177,7 @@ export async function measureList(
   browser: Browser,
   address: string,
   token: () => string,
-  { name, from, to, pictures = '' }: ListView,
+  { name, from, to, pictures = '', least }: ListView,
   conditions: Conditions,
   samples: number,
 ): Promise<ListTimes> {
@@ -171,6 +199,10 @@ export async function measureList(
       }, to);
       shown.push(await measured);
     }
+    // "1–20 of 20,000", or "5,000 rows" of what is on one page.
+    const told = await page.locator('main nav [role=status]:visible').first().innerText();
+    const total = Number(told.replaceAll(',', '').match(/\d+/g)?.at(-1));
+    if (!(total >= least)) throw new Error(`the list has "${told}": at least ${least} were to be measured`);
     const frames = await page.evaluate(async () => {
       const found: number[] = [];
       const scroller =
@@ -187,7 +219,7 @@ export async function measureList(
       }
       return found;
     });
-    return { name, shown, frames, elements: await page.evaluate(() => document.querySelectorAll('*').length) };
+    return { name, shown, frames, total, elements: await page.evaluate(() => document.querySelectorAll('*').length) };
   } finally {
     await page.context().close();
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { chosenEntries, type EntryName } from './entries';
 import type { Load } from './page-load';
-import { judge } from './targets';
+import { type Found, judge as judged } from './targets';
 
 const load = (more: Partial<Load> = {}): Load => ({
   requests: 5,
@@ -17,6 +18,7 @@ const load = (more: Partial<Load> = {}): Load => ({
   spent: new Map(),
   ...more,
 });
+const judge = (found: Found, chosen: ReadonlySet<EntryName> = chosenEntries(undefined)) => judged(found, chosen);
 const pages = ['static', 'React', 'sign-in', 'dashboard', 'phone'].map((page, at) => ({
   page,
   loads: [load({ bytes: at > 2 ? 150_000 : 50_000 })],
@@ -45,5 +47,14 @@ describe('the targets of the bench', () => {
     expect(text).toMatch(/sign-in, KB +60\.0 +not measured/);
     expect(text).toMatch(/menu click, ms +50 +not measured/);
     expect(judge({ loads: [pages, []], clicks: [], plain }).met).toBe(true);
+  });
+
+  it('that were not chosen are not spoken of', () => {
+    const none = { loads: [], clicks: [], plain: undefined };
+    expect(judge(none, new Set(['job-board']))).toEqual({ text: '', met: true });
+    const { text, met } = judge({ ...none, plain }, new Set(['plain']));
+    expect(met).toBe(true);
+    expect(text).not.toContain('not measured');
+    expect(judge(none, new Set(['plain'])).met).toBe(false);
   });
 });
