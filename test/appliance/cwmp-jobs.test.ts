@@ -47,10 +47,10 @@ async function begin(kind: string, wish: Fields, settings: Fields = {}): Promise
   expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200 });
   return (answer.data as { readonly id: string }).id;
 }
-/** Waits, for what devices say comes over a wire. */
-async function becomes(id: string, wanted: (target: Row) => boolean): Promise<Row> {
+/** Waits, for what devices say comes over a wire. @param step of the box's clock; short where the patience of a job must not end meanwhile */
+async function becomes(id: string, wanted: (target: Row) => boolean, step = 5000): Promise<Row> {
   for (let turn = 0; turn < 200; turn += 1) {
-    box.advance(5000);
+    box.advance(step);
     const [target] = await targets(id);
     if (target && wanted(target)) return target;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -158,9 +158,9 @@ it('a device that starts again and again without saying that it was told to is q
   const [cpe, id] = await device();
   cpe.cpe.started = () => {};
   const job = await begin('reboot', { 'ids[0]': id });
-  await becomes(job, ({ state }) => state === 'accepted');
+  await becomes(job, ({ state }) => state === 'accepted', 100);
   for (let turn = 0; turn < 3; turn += 1) await cpe.inform('1 BOOT');
-  expect(await becomes(job, ({ state }) => state !== 'accepted' && state !== 'back')).toMatchObject({ state: 'quarantined' });
+  expect(await becomes(job, ({ state }) => state !== 'accepted' && state !== 'back', 100)).toMatchObject({ state: 'quarantined' });
 });
 
 it('a secret that a device reads out is told to nobody', async () => {

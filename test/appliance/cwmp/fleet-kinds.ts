@@ -3,6 +3,7 @@ import { checkSetParameter, setParameterFields } from '../../../src/areas/tr069/
 import type { TemplateParameter } from '../../../src/areas/tr069/template-list/templates';
 import type { Box } from '../box';
 import { type FleetDevice, type FleetKind, type FleetTask, fleetKind } from '../fleet/fleet';
+import { leasesBySerial } from '../fleet/things';
 import type { Said, Told } from '../fleet/words';
 import type { Entry } from '../resource';
 import { messageOf } from '../resource-fields';
@@ -20,22 +21,29 @@ const MINUTE = 60_000;
 const momentOf = (text: unknown): number => Date.parse(String(text).replace(' ', 'T')) || 0;
 
 /** A row as a device of a job. */
-const deviceOf = ({ id, sn, room, online, pon, last_inform, next_inform }: Entry): FleetDevice => ({
+const deviceOf = (
+  { id, sn, mac, room, online, pon, last_inform, next_inform }: Entry,
+  leaseOf: ReturnType<typeof leasesBySerial>,
+): FleetDevice => ({
   id: String(id),
   name: room === '' ? String(sn) : `${room} · ${sn}`,
   online: online === 'online',
-  lease: `sn ${sn}`,
+  lease: leaseOf(String(sn), String(mac)),
   shares: pon === '' ? [] : [`pon ${pon}`],
   informed: momentOf(last_inform),
   // Of a device that is away nobody knows when it comes.
   ...(online === 'online' && { nextInform: momentOf(next_inform) }),
 });
 
+const devicesOfRows = (box: Box, rows: readonly Entry[]): readonly FleetDevice[] => {
+  const leaseOf = leasesBySerial(box);
+  return rows.map((row) => deviceOf(row, leaseOf));
+};
 const nowOf = (box: Box, ids: readonly string[]): readonly FleetDevice[] =>
-  ids.flatMap((id) => {
-    const row = cpeById(box, id);
-    return row ? [deviceOf(row)] : [];
-  });
+  devicesOfRows(
+    box,
+    ids.map((id) => cpeById(box, id)).filter((row) => row !== undefined),
+  );
 
 /** Devices behind the Wi-Fi of some, as far as they have told. */
 function clientsOf({ store }: Box, devices: readonly FleetDevice[]): { readonly clients: number } {
@@ -114,7 +122,7 @@ function withdraw({ box, job, device, attempt }: FleetTask<object>): boolean {
   return true;
 }
 
-const ofRows = { devices: (_box: Box, rows: readonly Entry[]) => rows.map(deviceOf), now: nowOf, look, withdraw } as const;
+const ofRows = { devices: devicesOfRows, now: nowOf, look, withdraw } as const;
 
 const reboot = fleetKind<object>({
   ...ofRows,
@@ -273,6 +281,10 @@ export const CPE_FLEET = {
   set_parameter: setParameter,
 };
 
-const ofTemplates: FleetKind['devices'] = (box, rows) => rows.flatMap(({ id }) => devicesOf(box, String(id))).map((row) => deviceOf(row));
+const ofTemplates: FleetKind['devices'] = (box, rows) =>
+  devicesOfRows(
+    box,
+    rows.flatMap(({ id }) => devicesOf(box, String(id))),
+  );
 /** Of the list of templates: each means the devices that have it. */
 export const TEMPLATE_FLEET = { push: pushKind(false, ofTemplates), push_protected: pushKind(true, ofTemplates) };

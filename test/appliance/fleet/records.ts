@@ -223,7 +223,7 @@ function targetRecords(store: Store) {
       const { job, at, device, name, lease, behind, state, attempt, failures, restarts, wave, waits, lived, begun, changed, skew } = target;
       store.run(
         `INSERT INTO fleet_targets VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (job, device) DO UPDATE SET state = excluded.state, attempt = excluded.attempt, failures = excluded.failures,
+         ON CONFLICT (job, device) DO UPDATE SET lease = excluded.lease, state = excluded.state, attempt = excluded.attempt, failures = excluded.failures,
            restarts = excluded.restarts, wave = excluded.wave, waits = excluded.waits, lived = excluded.lived, begun = excluded.begun,
            changed = excluded.changed, skew = excluded.skew, times = excluded.times, said = excluded.said, raw = excluded.raw`,
         ...[job, at, device, name, lease, behind, JSON.stringify(target.shares), state, attempt, failures, restarts, wave, waits],

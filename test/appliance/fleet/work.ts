@@ -350,13 +350,15 @@ export class FleetWork implements FleetEngine {
     );
     const shares = new Map(records.sharesInUse());
     const urgent = goesAway(working.kind) ? (emergencyNow(box) ?? alarmNow(box)) : undefined;
-    for (const target of waiting) {
+    for (const planned of waiting) {
       if (room <= 0) {
-        if (!only) this.asked.set(job.id, target.at - 1);
+        if (!only) this.asked.set(job.id, planned.at - 1);
         return;
       }
-      if (target.wave === 0 && inWave <= 0) continue;
-      const device = devices.get(target.device);
+      if (planned.wave === 0 && inWave <= 0) continue;
+      const device = devices.get(planned.device);
+      // Since it was planned the device may have turned out to be a thing that stands in another list too.
+      const target: FleetTarget = device?.lease === undefined ? planned : { ...planned, lease: device.lease };
       const stands = this.against(working, target, device, shares, urgent);
       if (stands) {
         this.hold(working, target, stands);
