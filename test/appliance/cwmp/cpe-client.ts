@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Afterwards, Cpe } from './cpe';
-import { answerTo, type Credentials, challenge, isProof, newNonce } from './digest';
+import { answerTo, type Credentials, challenge, Nonces } from './digest';
 import { memoryOf, type Profile } from './models';
 import { spellReading } from './optics';
 import { ParameterTree } from './tree';
@@ -52,11 +52,14 @@ const PROFILE: Profile = {
 /** One address of the server, over which a session goes: its cookie, and the proof that it asks for. */
 function wireTo(acs: string, credentials: Credentials) {
   let cookie = '';
-  let proof: string | undefined;
+  let [asked, count]: [asked: string | undefined, count: number] = [undefined, 0];
   const { pathname } = new URL(acs);
   const post = async (body: string | Buffer): Promise<Response> => {
-    const send = () =>
-      fetch(acs, {
+    const send = () => {
+      // Each proof is a new one: the same a second time proves nothing.
+      count += 1;
+      const proof = asked === undefined ? undefined : answerTo(asked, credentials, 'POST', pathname, count);
+      return fetch(acs, {
         method: 'POST',
         body: typeof body === 'string' ? body : new Uint8Array(body),
         headers: {
@@ -65,9 +68,10 @@ function wireTo(acs: string, credentials: Credentials) {
           ...(proof && { Authorization: proof }),
         },
       });
+    };
     let response = await send();
     if (response.status === 401) {
-      proof = answerTo(response.headers.get('www-authenticate') ?? undefined, credentials, 'POST', pathname);
+      [asked, count] = [response.headers.get('www-authenticate') ?? undefined, 0];
       await response.arrayBuffer();
       response = await send();
     }
@@ -124,11 +128,12 @@ export async function startCpe({ acs, credentials, asked, profile: own, spoil, .
     return state.busy;
   };
 
-  const nonce = newNonce();
+  const nonces = new Nonces();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { authorization } = request.headers;
-    if (asked && !isProof(authorization, asked, 'GET', request.url ?? '', nonce)) {
-      response.writeHead(401, { 'WWW-Authenticate': challenge('cpe', nonce) }).end();
+    const proved = asked ? nonces.judge(authorization, asked, 'GET', request.url ?? '') : 'good';
+    if (proved !== 'good') {
+      response.writeHead(401, { 'WWW-Authenticate': challenge('cpe', nonces.give(), proved === 'stale') }).end();
       return;
     }
     state.requests += 1;

@@ -144,9 +144,11 @@ export class Cpe {
    */
   async session(exchange: (xml: string) => Promise<string> | string): Promise<readonly Afterwards[] | undefined> {
     this.after = [];
+    const told = this.events.length;
     const first = await exchange(writeRpc('1', this.inform()));
     if (first === '' || readRpc(first).rpc.kind !== 'InformResponse') return undefined;
-    this.events = [];
+    // What has happened meanwhile is for the next session.
+    this.events = this.events.slice(told);
     for (const { key, code, text } of this.transfers.splice(0))
       await exchange(writeRpc('2', { kind: 'TransferComplete', key, faultCode: code, faultText: text }));
     let next = '';

@@ -1,11 +1,11 @@
 /** The address at which devices of TR-069 report: SOAP over HTTP, with a proof of the key that all devices of the house have. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Box } from '../box';
 import { cookiesOf } from '../request';
 import { AcsSession } from './acs';
 import { acsSettings } from './acs-settings';
-import { challenge, claimedName, isProof } from './digest';
+import { challenge, claimedName, Nonces } from './digest';
 import { serveFirmware } from './firmware-files';
 import { BadMessage, MAX_MESSAGE } from './soap';
 
@@ -30,7 +30,7 @@ interface Open {
 class Endpoint {
   private readonly box: Box;
   private readonly open = new Map<string, Open>();
-  private readonly secret = randomBytes(32);
+  private readonly nonces = new Nonces();
   /** Wrong proofs by address, and since when they are counted. */
   private readonly failures = new Map<string, { count: number; since: number }>();
 
@@ -38,30 +38,22 @@ class Endpoint {
     this.box = box;
   }
 
-  /** A nonce is good for its hour and the one before. */
-  private nonce(hour = Math.floor(Date.now() / 3_600_000)): string {
-    return createHmac('sha256', this.secret).update(String(hour)).digest('hex').slice(0, 32);
-  }
-
-  /** Whether a request proves the key; who fails too often is not even asked any more. */
-  private proves(request: IncomingMessage, address: string): boolean | 'locked' {
+  /** What a request proves; who fails too often is not even asked any more. */
+  private proves(request: IncomingMessage, address: string): ReturnType<Nonces['judge']> | 'locked' {
     const failed = this.failures.get(address);
     if (failed && Date.now() - failed.since > FAILURES_MS) this.failures.delete(address);
     else if (failed && failed.count >= TOO_MANY_FAILURES) return 'locked';
     const { authorization } = request.headers;
     const { key } = acsSettings(this.box);
-    const username = claimedName(authorization);
-    const hour = Math.floor(Date.now() / 3_600_000);
-    const good =
-      key !== '' &&
-      [hour, hour - 1].some((each) => isProof(authorization, { username, password: key }, 'POST', request.url ?? '', this.nonce(each)));
-    if (!good && authorization !== undefined) {
+    const credentials = { username: claimedName(authorization), password: key };
+    const proved = key === '' ? 'wrong' : this.nonces.judge(authorization, credentials, 'POST', request.url ?? '');
+    if (proved === 'wrong' && authorization !== undefined) {
       const count = this.failures.get(address) ?? { count: 0, since: Date.now() };
       count.count += 1;
       this.failures.set(address, count);
       if (this.failures.size > 10_000) this.failures.clear();
     }
-    return good;
+    return proved;
   }
 
   private close(id: string): void {
@@ -98,9 +90,9 @@ class Endpoint {
     if (request.method !== 'POST') return refuse(405, { Allow: 'POST' });
     const proved = this.proves(request, address);
     if (proved === 'locked') return refuse(429, { 'Retry-After': '60' });
-    if (!proved) {
+    if (proved !== 'good') {
       await bodyOf(request);
-      return refuse(401, { 'WWW-Authenticate': challenge('gateway', this.nonce()) });
+      return refuse(401, { 'WWW-Authenticate': challenge('gateway', this.nonces.give(), proved === 'stale') });
     }
     const body = await bodyOf(request);
     if (body === undefined) return refuse(413);
