@@ -490,6 +490,8 @@ export const resourcePaths = {
   mediaMusicassistedsleep: '/admin.php/mediamodel/musicassistedsleep',
   mediaMonitoringaccess: '/admin.php/mediamodel/monitoringaccess',
   aisoAlarmSources: '/admin.php/aiso/alarmlinkage_sources',
+  aisoAlarmZones: '/admin.php/aiso/alarmlinkage_zones',
+  aisoAlarmDevices: '/admin.php/aiso/alarmlinkage_devices',
   aisoPatrolPosts: '/admin.php/aiso/voicesecuritypatrol_posts',
   mediaMonitoringGroup: '/admin.php/mediamodel/monitoring_group',
   mediaAnsvaccess: '/admin.php/mediamodel/ansvaccess',

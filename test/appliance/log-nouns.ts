@@ -170,6 +170,8 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/aiso/alarmlinkage': ['联动规则', 'Alarm linkage'],
   '/admin.php/aiso/alarmlinkage_alarms': ['报警', 'Alarm'],
   [paths.aisoAlarmSources]: ['报警源', 'Alarm source'],
+  [paths.aisoAlarmZones]: ['防区', 'Alarm zone'],
+  [paths.aisoAlarmDevices]: ['联动设备', 'Alarm device'],
   '/admin.php/aiso/aphone': ['一键通话机', 'A-phone'],
 
   '/admin.php/aiso/voicesecuritypatrol': ['巡查', 'Patrol visit'],

@@ -8,7 +8,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'operations/advertisingmanagement/live': ['review', 'takedown'],
   'advertisement/text': ['review', 'takedown'],
   'operations/advertisingmanagement/text': ['review', 'takedown'],
-  'aiso/alarmlinkage': ['handle', 'test'],
+  'aiso/alarmlinkage': ['handle', 'test', 'outside', 'emergencycall', 'door'],
   'aiso/aphone': ['test'],
   'aiso/multipartycall': ['control'],
   'aiso/voicesecuritypatrol': ['handle'],

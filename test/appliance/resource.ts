@@ -10,6 +10,7 @@ import type { Fleet } from './fleet/fleet';
 import type { Job, JobKind } from './jobs/job';
 import type { Message, MessageKey } from './messages';
 import type { Context, Operation } from './operation';
+import type { Need } from './rights';
 import type { Where } from './where';
 
 export type { Entry };
@@ -97,6 +98,8 @@ export interface Resource {
   seed?(clock: Clock): readonly Entry[];
   /** Rules across fields and rows. */
   check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
+  /** Rights that a row takes, beside those to its method, of whoever writes, restores or switches it on: which, and the field that takes it. */
+  demands?(entry: Entry): readonly { readonly need: Need; readonly field: string; readonly message: MessageKey }[];
   /** What stands against a row only for now, as a lease does: who fills in a form is told, a row that is restored is taken. */
   checkNow?(entry: Entry, others: readonly Entry[], box: Box): Problems;
   /** Secrets that are told to no other host than the one that they were typed for, as its definition declares them. */

@@ -4,10 +4,11 @@ import type { Clock } from '../clock';
 import type { Entry } from '../resource';
 import { wireTime } from '../wire-time';
 
-const source = (name: string, kind: string, place: string, heartbeat: number, now: string): Entry => ({
+const source = (name: string, kind: string, place: string, zone: string, heartbeat: number, now: string): Entry => ({
   name,
   kind,
   place,
+  zone,
   state: 'ready',
   key: `Demo${[...name]
     .reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7)
@@ -26,18 +27,20 @@ const source = (name: string, kind: string, place: string, heartbeat: number, no
 export const seededSources = (clock: Clock): readonly Entry[] => {
   const now = wireTime(clock.now());
   return [
-    source('前台报警按钮', 'button', '一层前台', 0, now),
-    source('1203 烟感', 'smoke', '1203 客房', 60, now),
-    source('后厨烟感', 'smoke', '一层后厨', 60, now),
-    source('B1 卷帘门门磁', 'door', 'B1 车库入口', 60, now),
-    source('电梯 SIP 求助', 'sip', '1 号电梯轿厢', 30, now),
-    source('消防主机', 'api', '消防控制室', 5, now),
+    source('前台报警按钮', 'button', '一层前台', '1', 0, now),
+    source('1203 烟感', 'smoke', '1203 客房', '2', 60, now),
+    source('后厨烟感', 'smoke', '一层后厨', '1', 60, now),
+    source('B1 卷帘门门磁', 'door', 'B1 车库入口', '3', 60, now),
+    source('电梯 SIP 求助', 'sip', '1 号电梯轿厢', '', 30, now),
+    source('消防主机', 'api', '消防控制室', '', 5, now),
   ];
 };
 
 const linkage = (name: string, sources: readonly string[], own: Entry): Entry => ({
   name,
   sources,
+  zones: [],
+  counted: 'any',
   days: ['1', '2', '3', '4', '5', '6', '7'],
   from: '',
   until: '',
@@ -50,29 +53,54 @@ const linkage = (name: string, sources: readonly string[], own: Entry): Entry =>
   ...own,
 });
 
+const step = (kind: string, target: string, seconds = 20, wall = ''): Entry => ({ kind, target, seconds, wall, tile: 1 });
+
 /** Linkages. */
 export const seededLinkages = (): readonly Entry[] => [
   linkage('火情', ['2', '3', '6'], {
-    count: 1,
     steps: [
-      { kind: 'message', target: '', seconds: 20 },
-      { kind: 'call', target: 'extension:7', seconds: 20 },
-      { kind: 'call', target: 'extension:6', seconds: 20 },
-      { kind: 'broadcast', target: 'zone:1', seconds: 20 },
+      step('message', ''),
+      step('call', 'extension:7'),
+      step('call', 'extension:6'),
+      step('broadcast', 'zone:1'),
+      step('light', 'light:1'),
+      step('door', 'door:2'),
     ],
   }),
-  linkage('前台求助', ['1', '5'], {
-    steps: [
-      { kind: 'call', target: 'extension:7', seconds: 15 },
-      { kind: 'call', target: 'extension:1', seconds: 15 },
-      { kind: 'camera', target: 'camera:1', seconds: 20 },
-    ],
+  linkage('前台求助', ['1'], {
+    steps: [step('camera', 'camera:1', 20, '3'), step('call', 'extension:7', 15), step('call', 'extension:1', 15)],
   }),
-  linkage('夜间车库开门', ['4'], {
-    from: '23:00',
-    until: '06:00',
-    steps: [{ kind: 'call', target: 'extension:7', seconds: 20 }],
+  linkage('电梯困人', ['5'], {
+    steps: [step('call', 'extension:7', 15), step('call', 'extension:6', 15), step('outside', 'contact:3', 30)],
+    note: '物业无人接听时呼叫电梯维保',
   }),
+  linkage('夜间车库开门', [], { zones: ['3'], from: '23:00', until: '06:00', steps: [step('call', 'extension:7')] }),
+];
+
+/** Zones. */
+export const seededZones = (): readonly Entry[] => ['一层公共区', '12 层客房', 'B1 车库'].map((name) => ({ name, sources: 0, note: '' }));
+
+const device = (kind: string, name: string, place: string, own: Entry): Entry => ({
+  name,
+  kind,
+  place,
+  address: '',
+  channel: 1,
+  hold: 0,
+  tiles: '4',
+  state: kind === 'wall' ? 'unwatched' : 'off',
+  since: '',
+  status: 1,
+  note: '',
+  ...own,
+});
+
+/** Devices. */
+export const seededDevices = (): readonly Entry[] => [
+  device('light', '疏散照明', '一层至三层走廊', { address: '192.168.20.31' }),
+  device('door', '一层疏散门', '一层东侧', { address: '192.168.20.31', channel: 2 }),
+  device('wall', '安保值班室电视墙', '安保值班室', {}),
+  device('light', '车库警示灯', 'B1 车库入口', { address: '192.0.2.40', hold: 120, note: '继电器离线，待修' }),
 ];
 
 const PAST = [
@@ -91,6 +119,7 @@ export const seededAlarms = (clock: Clock): readonly Entry[] => {
       linkage: name,
       source: from,
       place,
+      zone: '',
       state: 'closed',
       count: 1,
       known_after: known,
@@ -100,7 +129,7 @@ export const seededAlarms = (clock: Clock): readonly Entry[] => {
       closed_at: later(time, 900),
       test: 0,
       note,
-      done: [{ time, kind: 'call', name: who, result: 'answered', heard: 0, count: 0 }],
+      done: [{ time, kind: 'call', name: who, result: 'answered', heard: 0, count: 0, dnd: 0 }],
     };
   });
 };

@@ -1,9 +1,8 @@
 /** Alarms at work: what a source raises, which linkages follow, and their steps by the clock until a person knows. */
 import { type alarmFields, alarms, type DONE } from '../../../src/areas/aiso/alarm-linkage/alarms';
-import { holdsAt, linkageFields, linkages, type Rehearsed, type Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
+import { holdsAt, linkageFields, linkages, type Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
 import { sourceFields, sources } from '../../../src/areas/aiso/alarm-linkage/sources';
 import { decodeRow, type Row } from '../../../src/field/field';
-import { resourcePaths } from '../../../src/gateway/calls';
 import { later, secondsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { cameraIsOn } from '../media/cameras/on';
@@ -12,15 +11,15 @@ import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
-import { type Phone, phonesOf, stateOf } from '../voice/phones';
+import { type Phone, stateOf } from '../voice/phones';
 import { wireTime } from '../wire-time';
 import { seededAlarms, seededLinkages, seededSources } from './alarm-seed';
+import { deviceOf, isWatched, releaseFor, showOn, switchOn } from './devices';
+import { ANSWER_SECONDS, isSpared, NEXT_SECONDS, reaches } from './rehearsal';
+import { heardBy, idOf, isFree, labelOf, outsideOf, phonesAt, targetName } from './targets';
+import { zoneName } from './zones';
 
-/** A person needs so long to answer. */
-const ANSWER_SECONDS = 8;
 const TALK_SECONDS = 20;
-/** A phone that is off or busy is left after so long, and so is one that answers. */
-const NEXT_SECONDS = 2;
 /** The last fallback is tried again after so long, and so often. */
 const AGAIN_SECONDS = 30;
 const FALLBACK_TRIES = 6;
@@ -67,6 +66,7 @@ interface KeptAlarm extends Entry {
   readonly source_ids?: readonly string[];
   readonly source: string;
   readonly place: string;
+  readonly zone: string;
   readonly state: string;
   readonly count: number;
   readonly test: number;
@@ -90,74 +90,6 @@ export const alarmOf = (box: Box, id: string): KeptAlarm | undefined =>
 /** A linkage by its id. */
 export const linkageOf = (box: Box, id: string): LinkageRow | undefined => linkageRows(box).find((row) => row.id === id);
 
-const bodyOf = ({ store }: Box, path: string, id: string): Readonly<Record<string, unknown>> | undefined => {
-  const row = /^\d{1,15}$/.test(id) ? store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', path, Number(id)) : undefined;
-  return row && JSON.parse(String(row.body));
-};
-
-/** The phones that a target names, in the order in which they are rung. */
-function phonesAt(box: Box, target: string): readonly Phone[] {
-  const [kind = '', id = ''] = target.split(':');
-  const phones = phonesOf(box);
-  const known = (ids: unknown): readonly Phone[] =>
-    Array.isArray(ids) ? ids.flatMap((each) => phones.find((phone) => phone.id === String(each)) ?? []) : [];
-  if (kind === 'extension') return known([id]);
-  if (kind === 'group') return known(bodyOf(box, resourcePaths.voiceRinggroup, id)?.members);
-  return kind === 'zone' ? known(bodyOf(box, resourcePaths.voiceBroadcastZone, id)?.members) : [];
-}
-const cameraName = (box: Box, target: string): string =>
-  String(bodyOf(box, resourcePaths.mediaMonitoringaccess, target.split(':')[1] ?? '')?.name ?? '');
-const targetName = (box: Box, target: string): string => {
-  const [kind = '', id = ''] = target.split(':');
-  if (kind === 'camera') return cameraName(box, target);
-  const path = { group: resourcePaths.voiceRinggroup, zone: resourcePaths.voiceBroadcastZone }[kind];
-  return path ? String(bodyOf(box, path, id)?.name ?? '') : (phonesAt(box, target)[0]?.name ?? '');
-};
-const labelOf = ({ number, name }: Phone): string => `${number} ${name}`;
-const heardBy = (box: Box, target: string): { readonly phones: readonly Phone[]; readonly heard: readonly Phone[] } => {
-  const phones = phonesAt(box, target);
-  return { phones, heard: phones.filter((phone) => phone.answersItself && stateOf(box, phone) === 'idle') };
-};
-
-/** What an alarm would do now, and when a person would know: nothing rings. */
-export function rehearseSteps(box: Box, steps: readonly Step[], fallback: string) {
-  const lines: Rehearsed[] = [];
-  let [at, known, by] = [0, -1, ''];
-  const ring = (phones: readonly Phone[], step: number): void => {
-    for (const phone of phones) {
-      const state = stateOf(box, phone);
-      const result = state === 'idle' ? 'answers' : state === 'ringing' ? 'busy' : state;
-      lines.push({ at, step, kind: 'call', name: labelOf(phone), result, heard: 0, count: 0 });
-      at += NEXT_SECONDS;
-      if (result !== 'answers') continue;
-      [known, by] = [at - NEXT_SECONDS + ANSWER_SECONDS, labelOf(phone)];
-      // Nobody else of the group is called.
-      return;
-    }
-  };
-  for (const [step, { kind, target }] of steps.entries()) {
-    const base = { at, step, kind, name: targetName(box, target), heard: 0, count: 0 };
-    if (kind === 'call') {
-      const phones = phonesAt(box, target);
-      if (phones.length === 0) lines.push({ ...base, result: 'gone' });
-      // Once a person knows, nobody else is called.
-      else if (known < 0) ring(phones, step);
-    } else if (kind === 'broadcast') {
-      const { phones, heard } = heardBy(box, target);
-      lines.push({ ...base, result: heard.length > 0 ? 'heard' : 'nobody', heard: heard.length, count: phones.length });
-    } else if (kind === 'camera') {
-      lines.push({ ...base, result: cameraIsOn(box, target.split(':')[1] ?? '') ? 'shown' : 'off' });
-    } else lines.push({ ...base, result: 'shown' });
-  }
-  if (known < 0) ring(phonesAt(box, `extension:${fallback}`), -1);
-  return { known, by, lines };
-}
-
-/** Whether at least one phone of it can be rung now. */
-export function reaches(box: Box, steps: readonly Step[], fallback: string): boolean {
-  const calls = rehearseSteps(box, steps, fallback).lines.filter(({ kind }) => kind === 'call');
-  return calls.some(({ result }) => result !== 'gone' && result !== 'offline');
-}
 /** Names of linkages that would tell nobody now: their phones were reached when they were saved. */
 export const deadLinkages = (box: Box): readonly string[] =>
   linkageRows(box).flatMap(({ name, status, steps, fallback }) => (status && !reaches(box, steps, fallback) ? [name] : []));
@@ -183,6 +115,7 @@ function countedOn(box: Box, open: KeptAlarm, linkage: LinkageRow, source: Sourc
     source_ids: [...new Set([...ids, id])],
     source: joined(open.source, source?.name ?? ''),
     place: joined(open.place, source?.place ?? ''),
+    zone: joined(open.zone ?? '', zoneName(box, source?.zone ?? '')),
     ...(open.state === 'unanswered' && { state: 'calling', work: workOf(linkage, time) }),
   });
   return true;
@@ -207,6 +140,7 @@ export function raise(box: Box, linkage: LinkageRow, source: SourceRow | undefin
     source_ids: [source?.id ?? ''],
     source: source?.name ?? '',
     place: source?.place ?? '',
+    zone: zoneName(box, source?.zone ?? ''),
     state: 'calling',
     count: 1,
     known_after: '',
@@ -226,8 +160,33 @@ export function raise(box: Box, linkage: LinkageRow, source: SourceRow | undefin
   followAlarms(box);
 }
 
+/** An alarm that a linkage has heard, which needs several. */
+interface Heard {
+  readonly time: string;
+  readonly source: string;
+  /** Of a source without one: none, and no other source is in it. */
+  readonly zone: string;
+}
 /** When a linkage that needs several alarms has heard one: kept, so that a restart forgets none. */
 const heardKey = (linkage: string): string => `alarm heard ${linkage}`;
+const heardOf = (box: Box, linkage: string): readonly Heard[] => {
+  const kept = (box.store.setting(heardKey(linkage)) as readonly (Heard | string)[] | undefined) ?? []; // only `alarmFrom` writes it
+  return kept.filter((each) => typeof each === 'object');
+};
+
+/** Whether a linkage has heard alarms that belong together often enough, the last of them now. */
+function isEnough({ count, counted }: LinkageRow, heard: readonly Heard[], last: Heard): boolean {
+  const zoneOf = ({ zone, source }: Heard): string => zone || `source ${source}`;
+  const together = heard.filter((each) =>
+    counted === 'any' ? true : counted === 'source' ? each.source === last.source : zoneOf(each) === zoneOf(last),
+  );
+  return (counted === 'pair' ? new Set(together.map(({ source }) => source)).size : together.length) >= (count ?? 1);
+}
+
+/** Whether a linkage is for a source: by name, or by its zone. */
+const isFor = ({ sources: named, zones }: LinkageRow, { id, zone }: SourceRow): boolean =>
+  named.includes(id) || (zone !== '' && zones.includes(zone));
+
 /** A bypass ends by itself, also where the clock was set back. */
 const isBypassed = ({ bypass_until }: SourceRow, now: string): boolean => bypass_until > now && bypass_until <= later(now, DAY_SECONDS);
 
@@ -238,11 +197,11 @@ export function alarmFrom(box: Box, source: SourceRow): 'raised' | 'noted' {
   if (!source.status || isBypassed(source, now)) return 'noted';
   let raised = false;
   for (const linkage of linkageRows(box)) {
-    if (!linkage.status || !linkage.sources.includes(source.id) || !holdsAt(linkage, now)) continue;
+    if (!linkage.status || !isFor(linkage, source) || !holdsAt(linkage, now)) continue;
     const since = later(now, -(linkage.within ?? 0));
-    const heard = (box.store.setting(heardKey(linkage.id)) as readonly string[] | undefined) ?? []; // only this writes it
-    const own = [...heard.filter((time) => time >= since && time <= now), now];
-    const enough = own.length >= (linkage.count ?? 1);
+    const last: Heard = { time: now, source: source.id, zone: source.zone };
+    const own = [...heardOf(box, linkage.id).filter(({ time }) => time >= since && time <= now), last];
+    const enough = isEnough(linkage, own, last);
     box.store.keep(heardKey(linkage.id), enough ? [] : own);
     if (!enough) continue;
     raise(box, linkage, source, false);
@@ -251,14 +210,24 @@ export function alarmFrom(box: Box, source: SourceRow): 'raised' | 'noted' {
   return raised ? 'raised' : 'noted';
 }
 
-/** Rings one phone; whether a person answers. */
-function ringPhone(box: Box, phone: Phone, seconds: number, mark: string): Result {
-  const state = stateOf(box, phone);
-  const answers = state === 'idle' && box.clock.chance(`alarm ${mark} ${phone.number}`, 0) < 0.9;
-  const result: Result = state === 'offline' ? 'offline' : state !== 'idle' ? 'busy' : answers ? 'answered' : 'unanswered';
-  const taken = { answered: 'answered', unanswered: 'unanswered', offline: 'offline', busy: 'busy' } as const;
-  box.voice.script({ at: box.clock.now(), to: phone.number, label: 'alarm' }, () => ({
-    result: taken[result as keyof typeof taken],
+/** One that is rung: a phone of the house, whatever it is doing, or a number outside by a trunk. */
+interface Rung {
+  readonly number: string;
+  readonly name: string;
+  readonly state: ReturnType<typeof stateOf>;
+  readonly trunk?: string;
+  /** Less than one: people outside sleep, drive, and have no signal. */
+  readonly luck: number;
+}
+const phoneOf = (box: Box, phone: Phone): Rung => ({ number: phone.number, name: phone.name, state: stateOf(box, phone), luck: 0.9 });
+
+/** Rings one; whether a person answers. Do not disturb keeps no alarm away. */
+function ring(box: Box, { number, state, trunk, luck }: Rung, seconds: number, mark: string): Result {
+  const free = isFree(state);
+  const answers = free && box.clock.chance(`alarm ${mark} ${number}`, 0) < luck;
+  const result = state === 'offline' ? 'offline' : !free ? 'busy' : answers ? 'answered' : 'unanswered';
+  box.voice.script({ at: box.clock.now(), to: number, label: 'alarm', ...(trunk !== undefined && { trunk }) }, () => ({
+    result,
     ring: answers ? ANSWER_SECONDS : result === 'unanswered' ? seconds : NEXT_SECONDS,
     talk: TALK_SECONDS,
   }));
@@ -266,25 +235,33 @@ function ringPhone(box: Box, phone: Phone, seconds: number, mark: string): Resul
 }
 
 /** What a call of an alarm changes of it: a line of what was done, and who answered. */
-function callFor(box: Box, alarm: KeptAlarm, { tries, at }: Work, phone: Phone, seconds: number) {
-  const result = ringPhone(box, phone, seconds, `${alarm.id} ${tries}`);
-  const line = { time: at, kind: 'call', name: labelOf(phone), result, heard: 0, count: 0 } as const;
-  const answered = result === 'answered' && {
-    state: 'answered',
-    answered_by: labelOf(phone),
-    known_after: Math.max(0, Math.round(secondsBetween(alarm.time, at))) + ANSWER_SECONDS,
-  };
+function callFor(box: Box, alarm: KeptAlarm, kind: DoneLine['kind'], { tries, at }: Work, rung: Rung, seconds: number) {
+  const result = ring(box, rung, seconds, `${alarm.id} ${tries}`);
+  const line = { time: at, kind, name: labelOf(rung), result, heard: 0, count: 0, dnd: rung.state === 'dnd' };
+  // The switchboard of the police is nobody of the house: people are called until one of them knows.
+  const answered = result === 'answered' &&
+    kind !== 'emergency' && {
+      state: 'answered',
+      answered_by: labelOf(rung),
+      known_after: Math.max(0, Math.round(secondsBetween(alarm.time, at))) + ANSWER_SECONDS,
+    };
   return { line, took: result === 'unanswered' ? seconds : NEXT_SECONDS, answered: answered || {} };
 }
 
 /** What a step that rings nobody comes to. */
-function shownBy(box: Box, { linkage }: KeptAlarm, { kind, target }: Step, time: string): DoneLine {
-  const base = { time, kind, name: targetName(box, target), heard: 0, count: 0 };
+function shownBy(box: Box, { id, linkage, place }: KeptAlarm, { kind, target, wall, tile }: Step, time: string): DoneLine {
+  const base = { time, kind, name: targetName(box, target), heard: 0, count: 0, dnd: false };
   if (kind === 'message') return { ...base, result: 'shown' };
-  if (kind === 'camera') return { ...base, result: cameraIsOn(box, target.split(':')[1] ?? '') ? 'shown' : 'off' };
+  if (kind === 'light' || kind === 'door') return { ...base, result: switchOn(box, idOf(target), id, time) ? 'switched' : 'off' };
+  if (kind === 'camera') {
+    const camera = idOf(target);
+    if (!deviceOf(box, wall)?.status) return { ...base, result: 'off' };
+    showOn(box, wall, { tile: tile ?? 1, camera, alarm: id, place, time });
+    return { ...base, result: !cameraIsOn(box, camera) ? 'off' : isWatched(box, wall) ? 'shown' : 'unseen' };
+  }
   const { phones, heard } = heardBy(box, target);
   const speech = { label: 'alarm', number: '', name: linkage, from: '', seconds: TALK_SECONDS, ended: () => {} };
-  if (heard.length > 0) box.voice.speak({ ...speech, phones: heard.map(({ id }) => id) });
+  if (heard.length > 0) box.voice.speak({ ...speech, phones: heard.map(({ id: phone }) => phone) });
   return { ...base, result: heard.length > 0 ? 'heard' : 'nobody', heard: heard.length, count: phones.length };
 }
 
@@ -295,7 +272,7 @@ function fallBack(box: Box, alarm: KeptAlarm, work: Work): Changes {
   const next: Work = { ...work, tries: work.tries + 1, at: later(work.at, wait) };
   if (work.tries === FALLBACK_TRIES) return { state: 'unanswered', work: alarm.test ? undefined : next };
   if (!phone || work.tries > FALLBACK_TRIES + SELDOM_TRIES) return { state: 'unanswered', work: undefined };
-  const { line, answered } = callFor(box, alarm, work, phone, AGAIN_SECONDS);
+  const { line, answered } = callFor(box, alarm, 'call', work, phoneOf(box, phone), AGAIN_SECONDS);
   return { ...answered, done: [...alarm.done, line], work: next };
 }
 
@@ -305,11 +282,23 @@ function workOn(box: Box, alarm: KeptAlarm, work: Work): Changes {
   const step = work.steps[work.step];
   if (!step) return known ? { work: undefined } : fallBack(box, alarm, work);
   const following = { ...work, step: work.step + 1, phone: 0 };
+  const noted = (line: Pick<DoneLine, 'result'> & Partial<DoneLine>): DoneLine => ({
+    ...{ time: work.at, kind: step.kind, name: targetName(box, step.target), heard: 0, count: 0, dnd: false },
+    ...line,
+  });
+  if (isSpared(step, Boolean(alarm.test))) return { done: [...alarm.done, noted({ result: 'spared' })], work: following };
+  if (step.kind === 'outside' || step.kind === 'emergency') {
+    if (known) return { work: following };
+    const outside = outsideOf(box, step);
+    if (!outside) return { done: [...alarm.done, noted({ result: 'barred' })], work: { ...following, at: later(work.at, NEXT_SECONDS) } };
+    const { line, took, answered } = callFor(box, alarm, step.kind, work, { ...outside, state: 'idle', luck: 0.8 }, step.seconds ?? 0);
+    return { ...answered, done: [...alarm.done, line], work: { ...following, at: later(work.at, took) } };
+  }
   if (step.kind !== 'call') return { done: [...alarm.done, shownBy(box, alarm, step, work.at)], work: following };
   const phones = phonesAt(box, step.target);
   const phone = known ? undefined : phones[work.phone];
   if (!phone) return { work: following };
-  const { line, took, answered } = callFor(box, alarm, work, phone, step.seconds ?? 0);
+  const { line, took, answered } = callFor(box, alarm, 'call', work, phoneOf(box, phone), step.seconds ?? 0);
   const next = work.phone + 1 < phones.length ? { ...work, phone: work.phone + 1 } : following;
   return { ...answered, done: [...alarm.done, line], work: { ...next, at: later(work.at, took) } };
 }
@@ -319,6 +308,12 @@ function timely(box: Box, work: Work, now: string): Work {
   const up = wireTime(box.clock.now() - upFor(box.store, box.clock));
   const at = work.at > later(now, SELDOM_SECONDS) ? now : work.at < up ? up : work.at;
   return { ...work, at };
+}
+
+/** An alarm is over: nobody is called, and what was switched and shown for it is put back. */
+function closeNow(box: Box, id: string, now: string): void {
+  noteAlarm(box, id, { state: 'closed', closed_at: now, work: undefined });
+  releaseFor(box, id);
 }
 
 /** Brings the alarms up to the present. */
@@ -332,8 +327,7 @@ export function followAlarms(box: Box): void {
       if (work.at > now) break;
       noteAlarm(box, id, workOn(box, alarm, work));
     }
-    if (test && state !== 'closed' && time < later(now, -TEST_SECONDS))
-      noteAlarm(box, id, { state: 'closed', closed_at: now, work: undefined });
+    if (test && state !== 'closed' && time < later(now, -TEST_SECONDS)) closeNow(box, id, now);
   }
 }
 
@@ -342,14 +336,14 @@ export function freshenSources(box: Box): void {
   followAlarms(box);
   const now = nowOf(box);
   const open = new Set(alarmRows(box).flatMap(({ state, source_ids = [] }) => (state === 'closed' ? [] : source_ids)));
-  const followed = new Set(linkageRows(box).flatMap(({ status, sources: all }) => (status ? all : [])));
+  const followed = linkageRows(box).filter(({ status }) => status);
   for (const source of sourceRows(box)) {
     // The demonstration's sources are heard as they should be, but for one whose line is broken.
     const beats = (source.heartbeat ?? 0) > 0 && !box.voice.still && !/SIP/.test(source.name);
     const last_seen = beats ? now : source.last_seen;
     const silent = (source.heartbeat ?? 0) > 0 && last_seen < later(now, -(source.heartbeat ?? 0) * 60);
     const bypassed = isBypassed(source, now);
-    const quiet = silent ? 'silent' : followed.has(source.id) ? 'ready' : 'unlinked';
+    const quiet = silent ? 'silent' : followed.some((linkage) => isFor(linkage, source)) ? 'ready' : 'unlinked';
     const state = bypassed ? 'bypassed' : open.has(source.id) ? 'alarm' : quiet;
     const bypass_until = bypassed ? source.bypass_until : '';
     if (state !== source.state || last_seen !== source.last_seen || bypass_until !== source.bypass_until)
@@ -363,8 +357,8 @@ export function settleAlarm(box: Box, alarm: KeptAlarm, by: string, note: string
   noteAlarm(box, alarm.id, {
     note: [alarm.note, note.trim().slice(0, 100)].filter(Boolean).join('; '),
     ...(alarm.handled_by === '' && { state: 'handled', handled_by: by, handled_at: time }),
-    ...(over && { state: 'closed', closed_at: time, work: undefined }),
   });
+  if (over) closeNow(box, alarm.id, time);
 }
 
 /** Bypasses a source for so many minutes; 0 ends it. */

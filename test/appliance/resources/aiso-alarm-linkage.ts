@@ -1,8 +1,9 @@
 /** Alarm Linkage on the reference appliance: sources report by their key, and what follows really rings. */
 import { alarms } from '../../../src/areas/aiso/alarm-linkage/alarms';
+import { devices } from '../../../src/areas/aiso/alarm-linkage/devices';
 import { linkages, type Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
 import { sources } from '../../../src/areas/aiso/alarm-linkage/sources';
-import { seededLinkages, seededSources } from '../aiso/alarm-seed';
+import { seededDevices, seededLinkages, seededSources } from '../aiso/alarm-seed';
 import {
   alarmFrom,
   alarmOf,
@@ -14,11 +15,14 @@ import {
   noteSeen,
   openAlarms,
   raise,
-  reaches,
-  rehearseSteps,
   settleAlarm,
   sourceByKey,
 } from '../aiso/alarms';
+import { DEMANDS } from '../aiso/demands';
+import { deviceOf, freshenDevices, noteWatched, shownOn, wallsOf } from '../aiso/devices';
+import { reaches, rehearseSteps } from '../aiso/rehearsal';
+import { targetName, USED_PATHS } from '../aiso/targets';
+import { zoneList } from '../aiso/zones';
 import { type Context, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -35,6 +39,8 @@ const stepsOf = (wire: unknown): readonly Step[] => {
     kind: String(each.kind) as Step['kind'], // of another kind it is a message
     target: String(each.target ?? ''),
     seconds: Number(each.seconds) || 0,
+    wall: String(each.wall ?? ''),
+    tile: Number(each.tile) || 1,
   }));
 };
 
@@ -146,8 +152,16 @@ export const aisoAlarmLinkage: Resource = {
     if (Object.values(problems).some((problem) => problem !== undefined)) return problems;
     return { ...problems, steps: reaches(box, stepsOf(entry.steps), String(entry.fallback ?? '')) ? undefined : 'linkageReaches' };
   },
+  demands: ({ steps }) =>
+    stepsOf(steps).flatMap(({ kind }) => {
+      const demanded = DEMANDS[kind];
+      return demanded ? [{ ...demanded, field: 'steps' }] : [];
+    }),
   methods: [rehearse, test],
-  start: openAlarms,
+  start: (box, resources) => {
+    for (const used of resources) if (USED_PATHS.has(used.path)) rowsOf(used, box.store, box.clock);
+    return openAlarms(box);
+  },
 };
 
 const declaredSources = declaredResource(sources);
@@ -166,3 +180,38 @@ export const aisoAlarmSources: Resource = {
 };
 
 export const aisoAlarms: Resource = { ...alarmRecord, freshen: followAlarms, methods: [handle, close] };
+
+/** The walls that there are, for whoever shows one. */
+const walls = operation({
+  path: '',
+  method: 'walls',
+  fields: {},
+  run: ({ box }) => ({ data: { walls: wallsOf(box).map(({ id, name, tiles }) => ({ id, name, tiles: Number(tiles) })) } }),
+});
+
+/** What a wall shows now; whoever asks shows it. */
+const wall = operation({
+  path: '',
+  method: 'wall',
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const { box } = context;
+    box.store.transaction(() => followAlarms(box));
+    const device = deviceOf(box, id);
+    if (device?.kind !== 'wall' || !device.status) throw new Refusal(404, 'missing');
+    noteWatched(box, id);
+    return { data: { shown: shownOn(box, device).map((each) => ({ ...each, name: targetName(box, `camera:${each.camera}`) })) } };
+  },
+});
+
+export const aisoAlarmZones: Resource = zoneList;
+
+export const aisoAlarmDevices: Resource = {
+  ...declaredResource(devices),
+  seed: seededDevices,
+  freshen: (box) => {
+    followAlarms(box);
+    freshenDevices(box);
+  },
+  methods: [walls, wall],
+};

@@ -7,7 +7,7 @@ import { adsLive } from './ads-live';
 import { adsResources } from './ads-resources';
 import { adsRoom } from './ads-room';
 import { adsText } from './ads-text';
-import { aisoAlarmLinkage, aisoAlarms, aisoAlarmSources } from './aiso-alarm-linkage';
+import { aisoAlarmDevices, aisoAlarmLinkage, aisoAlarms, aisoAlarmSources, aisoAlarmZones } from './aiso-alarm-linkage';
 import { aisoAphone, aisoAphoneChecks } from './aiso-aphone';
 import { aisoMultipartyCall, aisoMultipartyHeld } from './aiso-multiparty-call';
 import { aisoPatrolPlans, aisoPatrolPosts, aisoPatrolVisits } from './aiso-voice-security-patrol';
@@ -124,6 +124,8 @@ export const RESOURCES: readonly Resource[] = [
   aisoAlarmLinkage,
   aisoAlarmSources,
   aisoAlarms,
+  aisoAlarmZones,
+  aisoAlarmDevices,
   aisoAphone,
   aisoAphoneChecks,
   aisoMultipartyCall,

@@ -93,9 +93,20 @@ export class RowParts {
     return entry && pick(entry, ['id', ...this.shown]);
   }
 
-  /** What is wrong with a row beside others, by itself or only for now. */
-  problemsOf({ box }: { readonly box: Box }, entry: Entry, others: readonly Entry[]): Problems {
-    return { ...this.resource.checkNow?.(entry, others, box), ...problemsIn(this.resource, box, entry, others) };
+  /** What is wrong with a row beside others, by itself, only for now, or for whoever writes it. */
+  problemsOf(context: Context, entry: Entry, others: readonly Entry[]): Problems {
+    const { box } = context;
+    return {
+      ...this.resource.checkNow?.(entry, others, box),
+      ...problemsIn(this.resource, box, entry, others),
+      ...this.barred(context, entry),
+    };
+  }
+
+  /** What of a row takes a right that the caller has not. */
+  barred(context: Pick<Context, 'may'>, entry: Entry): Problems {
+    const demanded = this.resource.demands?.(entry) ?? [];
+    return Object.fromEntries(demanded.filter(({ need }) => !context.may(need)).map(({ field, message }) => [field, message]));
   }
 
   /** Secrets that are kept, and would be told another host than before. @param typed whether one has come with the change */

@@ -109,6 +109,8 @@ export function statusOf(parts: RowParts): Operation {
       const before = parts.found(rows, id);
       const { value, wrong } = judged(wanted);
       if (wrong) throw new Refusal(422, 'statusFailed', { status: context.say(wrong) });
+      const barred = Object.values(parts.barred(context, before)).find((problem) => problem !== undefined);
+      if (barred && value !== 0) throw new Refusal(422, 'statusFailed', { status: context.say(barred) });
       rows.save(id, { ...pick(before, names), status: value });
       context.changed({ id, status: before.status }, { id, status: value }, before);
       return {};

@@ -13,35 +13,42 @@ export interface Scripted {
   readonly at: number;
   readonly to: string;
   readonly label: string;
+  /** Of a call to the outside: the trunk that takes it. */
+  readonly trunk?: string;
 }
 
-/** Rings a phone that takes the call as is said. */
+/** Rings a phone, or a number outside, that takes the call as is said. */
 function ringByClock(
   world: World,
   progress: Progress,
-  extension: Extension,
-  { at, label }: Pick<Scripted, 'at' | 'label'>,
+  { id, number, name }: Pick<Extension, 'id' | 'number' | 'name'>,
+  { at, label, trunk = '' }: Pick<Scripted, 'at' | 'label' | 'trunk'>,
   { result, ring, talk }: Taking,
 ): void {
-  const { id, number, name } = extension;
-  const said = { direction: 'internal', caller: '', callerName: '', dialled: number, from: '', trunk: '', keys: '', label } as const;
+  const direction = trunk === '' ? 'internal' : 'outbound';
+  const said = { direction, caller: '', callerName: '', dialled: number, from: '', trunk, keys: '', label } as const;
   const call = world.add({
     ...said,
     id: `${world.now.toString(36)}-${label}${number}`,
     luck: `${label} ${number} ${at}`,
     at: world.now,
   });
-  const noted = (what: string): void => note(call, world.now, 'extension', id, name, what);
+  const noted = (what: string): void => {
+    if (trunk === '') note(call, world.now, 'extension', id, name, what);
+  };
   const rings = result === 'answered' || result === 'unanswered';
   note(call, world.now, 'dial', number, '', '');
   progress.enter(call, 'ringing', number, name);
+  if (trunk !== '') note(call, world.now, 'external', number, '', '');
   noted(rings ? 'ringing' : result === 'busy' ? 'busy' : 'unreachable');
-  if (rings) call.ringing = [id];
+  if (rings && trunk === '') call.ringing = [id];
   world.later(call, ring * SECOND, () => {
     if (result === 'answered') {
       progress.enter(call, 'talking', number, name);
-      call.to = id;
-      call.extension = id;
+      if (trunk === '') {
+        call.to = id;
+        call.extension = id;
+      }
       call.answered = world.now;
       noted('answered');
       world.later(call, talk * SECOND, () => progress.end(call, 'answered'));
@@ -56,7 +63,7 @@ function ringByClock(
 export function callByClock(
   world: World,
   progress: Progress,
-  { at, to, label }: Scripted,
+  { at, to, label, trunk }: Scripted,
   takes: (state: PhoneState) => Taking,
   still: boolean,
 ): void {
@@ -64,9 +71,11 @@ export function callByClock(
   // The clock may have gone on since: what is over by now happens at once.
   world.now = Math.min(at, moment);
   const extension = world.byNumber(to);
-  const taking = takes(extension ? world.phone(extension.id) : 'offline');
-  if (!still && extension) {
-    ringByClock(world, progress, extension, { at, label }, taking);
+  const outside = trunk === undefined ? undefined : { id: '', number: to, name: '' };
+  const taking = takes(outside ? 'idle' : extension ? world.phone(extension.id) : 'offline');
+  const rung = outside ?? extension;
+  if (!still && rung) {
+    ringByClock(world, progress, rung, { at, label, ...(trunk !== undefined && { trunk }) }, taking);
     world.events.runUntil(moment);
   }
   world.now = moment;

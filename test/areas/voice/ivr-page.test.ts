@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { branchesOfKind, IVR_KINDS, type IvrNode, readIvr } from '../../../src/areas/voice/dialplan/ivr';
 import { readFile, writeIvr } from '../../../src/areas/voice/ivr-page/exchange';
-import { type History, NO_HISTORY, noted, redone, undone } from '../../../src/areas/voice/ivr-page/history';
-import { layoutOf, scaleFor } from '../../../src/areas/voice/ivr-page/layout';
+import { layoutOf } from '../../../src/areas/voice/ivr-page/layout';
 import { type Fault, problemsOf } from '../../../src/areas/voice/ivr-page/problems';
 import { TEMPLATES, templateTree } from '../../../src/areas/voice/ivr-page/templates';
 import {
@@ -24,6 +23,8 @@ import {
   reachedFrom,
   removeNode,
 } from '../../../src/areas/voice/ivr-page/tree';
+import { type EditHistory, NO_EDITS, noted, stepped } from '../../../src/lib/edit-history';
+import { scaleFor } from '../../../src/ui/picture/sheet';
 import { makeLargeIvr } from './large-ivr';
 
 const tree = (root: string, nodes: Readonly<Record<string, Partial<IvrNode> & Pick<IvrNode, 'kind'>>>): IvrTree =>
@@ -159,7 +160,7 @@ describe('whatever is done to an IVR', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
         let present = edited([]);
-        let history: History = NO_HISTORY;
+        let history: EditHistory<IvrTree> = NO_EDITS;
         const seen: IvrTree[] = [];
         for (const each of steps) {
           const next = edit(present, each);
@@ -170,12 +171,13 @@ describe('whatever is done to an IVR', () => {
         }
         const last = present;
         for (const before of seen.toReversed()) {
-          const back = undone(history, present);
-          expect(back?.tree).toBe(before);
-          ({ tree: present, history } = back ?? { tree: present, history });
+          const back = stepped(history, present, 'undo');
+          expect(back?.value).toBe(before);
+          ({ value: present, history } = back ?? { value: present, history });
         }
-        expect(undone(history, present)).toBeUndefined();
-        for (let forth = redone(history, present); forth; forth = redone(history, present)) ({ tree: present, history } = forth);
+        expect(stepped(history, present, 'undo')).toBeUndefined();
+        for (let forth = stepped(history, present, 'redo'); forth; forth = stepped(history, present, 'redo'))
+          ({ value: present, history } = forth);
         expect(present).toBe(last);
       }),
     );

@@ -12,10 +12,14 @@ const SEVERITY: Readonly<Record<(typeof DONE)[number], Severity>> = {
   unanswered: 'warning',
   offline: 'danger',
   busy: 'warning',
+  barred: 'danger',
   heard: 'success',
   shown: 'info',
+  unseen: 'warning',
   nobody: 'danger',
   off: 'danger',
+  switched: 'info',
+  spared: 'neutral',
 };
 const NOTE_MAX = 100;
 
@@ -87,18 +91,21 @@ export const views: ListViews<typeof alarmFields> = {
   Detail: ({ row, screen: { t } }) => (
     <div className="space-y-4">
       <FactList
-        rows={(['source', 'place', 'time', 'count', 'answered_by', 'handled_by', 'note'] as const)
+        rows={(['source', 'place', 'zone', 'time', 'count', 'answered_by', 'handled_by', 'note'] as const)
           .filter((name) => String(row[name] ?? '') !== '')
           .map((name) => [t(`aiso-alarm-linkage:alarms.fields.${name}`), String(row[name])] as const)}
       />
       <StepList
         label={t('aiso-alarm-linkage:alarms.fields.done')}
-        lines={row.done.map(({ time, kind, name, result, heard, count }, at) => ({
+        lines={row.done.map(({ time, kind, name, result, heard, count, dnd }, at) => ({
           key: `${at}`,
           kind,
           time: time.slice(11),
           name: name || t(`aiso-alarm-linkage:kind.${kind}`),
-          result: t(`aiso-alarm-linkage:done.${result}`, { heard: heard ?? 0, count: count ?? 0 }),
+          result: [
+            t(`aiso-alarm-linkage:done.${result}`, { heard: heard ?? 0, count: count ?? 0 }),
+            ...(dnd ? [t('aiso-alarm-linkage:done.inSpite')] : []),
+          ].join(' · '),
           severity: SEVERITY[result],
         }))}
       />

@@ -5,7 +5,21 @@ import { extra, listDef } from '../../../screen/definition/definition';
 import { STEP_KINDS } from './linkages';
 
 /** What came of one thing that was done. */
-export const DONE = ['answered', 'unanswered', 'offline', 'busy', 'heard', 'shown', 'nobody', 'off'] as const;
+export const DONE = [
+  'answered',
+  'unanswered',
+  'offline',
+  'busy',
+  'barred',
+  'heard',
+  'shown',
+  'unseen',
+  'nobody',
+  'off',
+  'switched',
+  /** A test calls nobody outside and opens no door. */
+  'spared',
+] as const;
 
 /** Fields of an alarm. */
 export const alarmFields = {
@@ -13,6 +27,7 @@ export const alarmFields = {
   linkage: text({ readOnly: true, width: 180 }),
   source: text({ readOnly: true, width: 170 }),
   place: text({ readOnly: true, width: 170 }),
+  zone: text({ readOnly: true, width: 120 }),
   state: choice(['calling', 'answered', 'unanswered', 'handled', 'closed'], {
     readOnly: true,
     severities: { calling: 'danger', answered: 'warning', unanswered: 'danger', handled: 'info', closed: 'success' },
@@ -29,7 +44,7 @@ export const alarmFields = {
   test: flag({ readOnly: true, width: 80 }),
   note: text({ readOnly: true, width: 200 }),
   done: rows(
-    { time: moment(), kind: choice(STEP_KINDS), name: text(), result: choice(DONE), heard: tally(), count: tally() },
+    { time: moment(), kind: choice(STEP_KINDS), name: text(), result: choice(DONE), heard: tally(), count: tally(), dnd: flag() },
     { readOnly: true },
   ),
 };
@@ -50,7 +65,7 @@ export const alarms = listDef({
     { field: 'answered_by', priority: 4 },
     { field: 'handled_by', priority: 6 },
     { field: 'test', priority: 7 },
-    ...extra('place', 'count', 'handled_at', 'closed_at', 'note'),
+    ...extra('place', 'zone', 'count', 'handled_at', 'closed_at', 'note'),
   ],
   filters: ['state', 'test', 'time'],
   order: { by: 'time', order: 'desc' },

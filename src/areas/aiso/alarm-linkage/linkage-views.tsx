@@ -10,11 +10,15 @@ import { StepList } from './steps';
 
 const SEVERITY: Readonly<Record<Rehearsed['result'], Severity>> = {
   answers: 'success',
-  rings: 'info',
+  dials: 'info',
+  barred: 'danger',
+  real: 'neutral',
   heard: 'success',
   shown: 'info',
+  unseen: 'warning',
+  switched: 'info',
   busy: 'warning',
-  dnd: 'warning',
+  dnd: 'success',
   offline: 'danger',
   nobody: 'danger',
   off: 'danger',

@@ -6,42 +6,65 @@ import { type Decoded, list, number, oneOf, record, text as textOf } from '../..
 import { extra, listDef } from '../../../screen/definition/definition';
 
 /** What a step does. */
-export const STEP_KINDS = ['call', 'broadcast', 'camera', 'message'] as const;
+export const STEP_KINDS = ['call', 'outside', 'emergency', 'broadcast', 'camera', 'light', 'door', 'message'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 /** How a target of each is spelled: `extension:7`, `zone:2`. */
-const TARGETS: Readonly<Record<StepKind, readonly string[]>> = {
+export const TARGETS: Readonly<Record<StepKind, readonly string[]>> = {
   call: ['extension', 'group'],
+  outside: ['contact'],
+  emergency: ['emergency'],
   broadcast: ['zone'],
   camera: ['camera'],
+  light: ['light'],
+  door: ['door'],
   message: [],
 };
+/** Steps that ring somebody, and so have a time after which the next is tried. */
+export const isCall = (kind: StepKind): boolean => kind === 'call' || kind === 'outside' || kind === 'emergency';
+/** Whoever writes a linkage with such a step needs a right of its own: it costs money, alarms the police, or lets people in. */
+export const STEP_RIGHTS: Readonly<Partial<Record<StepKind, string>>> = {
+  outside: 'outside',
+  emergency: 'emergencycall',
+  door: 'door',
+};
+/** Never done by a test: people outside are not called for nothing, and no door is opened. */
+export const isRealOnly = (kind: StepKind): boolean => kind in STEP_RIGHTS;
 
-const stepFields = {
+export const stepFields = {
   kind: choice(STEP_KINDS),
   target: linked('alarm_target'),
   /** A call rings so long before the next one is tried. */
   seconds: integer({ min: 5, max: 120, initial: 20, required: true, unit: 's' }),
+  /** Where a camera is shown: a wall, and which of its tiles. */
+  wall: linked('alarm_wall'),
+  tile: integer({ min: 1, max: 9, initial: 1 }),
 };
 /** One step. */
 export type Step = ValuesOf<typeof stepFields>;
 
 /** A step has a target of its kind: who sends a broadcast to an extension reaches nobody. */
-const checkStep = ({ kind, target }: Step): Issue | undefined => {
+export const checkStep = ({ kind, target, wall }: Step): Issue | undefined => {
   const kinds = TARGETS[kind];
   if (kinds.length === 0) return undefined;
   if (target === '') return { key: 'required' };
-  return kinds.includes(target.split(':')[0] ?? '') ? undefined : { key: 'stepTarget' };
+  if (!kinds.includes(target.split(':')[0] ?? '')) return { key: 'stepTarget' };
+  // A picture that is shown nowhere helps nobody.
+  return kind === 'camera' && wall === '' ? { key: 'stepWall' } : undefined;
 };
 
 /** Fields of a linkage. */
 export const linkageFields = {
   name: text({ required: true, max: 40, unique: true, width: 200 }),
-  sources: linkedSeveral('alarm_source', { required: true, width: 220 }),
+  sources: linkedSeveral('alarm_source', { width: 220 }),
+  /** Every source that stands in one of these, those too that are added later. */
+  zones: linkedSeveral('alarm_zone', { width: 160 }),
   days: weekdays({ required: true, initial: ['1', '2', '3', '4', '5', '6', '7'], width: 150 }),
   from: time({ width: 90 }),
   until: time({ width: 90 }),
   count: integer({ min: 1, max: 5, initial: 1, required: true, width: 110 }),
   within: integer({ min: 5, max: 3600, initial: 60, required: true, unit: 's', width: 110 }),
+  /** Which alarms are counted together: of all sources, of one, of one zone, or of different sources of one zone. */
+  counted: choice(['any', 'source', 'zone', 'pair'], { width: 160 }),
   steps: rows(stepFields, { required: true, max: 12, check: checkStep }),
   /** Rung at last, and again and again, when nobody has answered. */
   fallback: linked('voice_extension', { required: true, width: 180 }),
@@ -55,13 +78,15 @@ export type Linkage = ValuesOf<typeof linkageFields>;
 const both: Issue = { key: 'required' };
 const emptySpan: Issue = { key: 'emptySpan' };
 const noCall: Issue = { key: 'noCallStep' };
+const noSource: Issue = { key: 'noAlarmSource' };
 
 /** Hours are whole, and somebody is called. */
-const checkLinkage = ({ from, until, steps }: Linkage) => ({
+const checkLinkage = ({ sources, zones, from, until, steps }: Linkage) => ({
+  ...([...sources, ...zones].every((id) => id === '') && { sources: noSource }),
   ...((from === '') !== (until === '') && { [from === '' ? 'from' : 'until']: both }),
   ...(from !== '' && from === until && { until: emptySpan }),
   // A picture on a wall that nobody looks at tells nobody.
-  ...(steps.length > 0 && !steps.some(({ kind }) => kind === 'call') && { steps: noCall }),
+  ...(steps.length > 0 && !steps.some(({ kind }) => kind === 'call' || kind === 'outside') && { steps: noCall }),
 });
 
 /** Whether a linkage holds at a moment of the box, `YYYY-MM-DD HH:mm:ss`. Hours that end before they begin end on the next day. */
@@ -73,6 +98,8 @@ export function holdsAt({ days, from, until }: Pick<Linkage, 'days' | 'from' | '
   return at >= from ? on(weekday) : at < until && on(weekday - 1);
 }
 
+const isRepeated = ({ count }: Linkage): boolean => (count ?? 1) > 1;
+
 export const linkages = listDef({
   key: 'aiso-alarm-linkage:linkages',
   component: 'aiso/alarmlinkage',
@@ -81,18 +108,19 @@ export const linkages = listDef({
   columns: [
     { field: 'name', inline: true },
     { field: 'sources', priority: 2 },
+    { field: 'zones', priority: 6 },
     { field: 'days', priority: 5 },
     { field: 'fallback', priority: 4 },
     { field: 'last_alarm', priority: 3 },
     { field: 'status', priority: 1 },
-    ...extra('from', 'until', 'count', 'within', 'note'),
+    ...extra('from', 'until', 'count', 'within', 'counted', 'note'),
   ],
   filters: ['status'],
   status: 'status',
   sortable: true,
   form: {
-    cause: ['name', 'sources', 'status', 'note'],
-    condition: ['days', 'from', 'until', 'count', { field: 'within', when: ({ count }) => (count ?? 1) > 1 }],
+    cause: ['name', 'sources', 'zones', 'status', 'note'],
+    condition: ['days', 'from', 'until', 'count', { field: 'within', when: isRepeated }, { field: 'counted', when: isRepeated }],
     action: ['steps', 'fallback'],
   },
   check: checkLinkage,
@@ -101,7 +129,22 @@ export const linkages = listDef({
 const { method } = resource('/admin.php/aiso/alarmlinkage');
 
 /** What a step of a rehearsal comes to. */
-const RESULTS = ['answers', 'rings', 'offline', 'busy', 'dnd', 'heard', 'shown', 'nobody', 'off', 'gone'] as const;
+const RESULTS = [
+  'answers',
+  'dials',
+  'barred',
+  'real',
+  'offline',
+  'busy',
+  'dnd',
+  'heard',
+  'shown',
+  'unseen',
+  'nobody',
+  'off',
+  'switched',
+  'gone',
+] as const;
 
 const rehearsed = record({
   /** Seconds after the alarm. */

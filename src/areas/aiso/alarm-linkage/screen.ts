@@ -1,8 +1,10 @@
 /** Alarm Linkage: alarms of now and before, what follows each, and what raises them. */
-import { defineScreen, list, tabs } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { alarms } from './alarms';
+import { devices } from './devices';
 import { linkages } from './linkages';
 import { sources } from './sources';
+import { zones } from './zones';
 
 export const screen = defineScreen(
   'aiso/alarmlinkage',
@@ -10,6 +12,9 @@ export const screen = defineScreen(
     alarms: list(alarms, () => import('./alarm-views')),
     linkages: list(linkages, () => import('./linkage-views')),
     sources: list(sources, () => import('./source-views')),
+    zones: list(zones),
+    devices: list(devices),
+    wall: view(() => import('./wall'), 'AlarmWall'),
   }),
-  { rights: ['handle', 'test'] },
+  { rights: ['handle', 'test', 'outside', 'emergencycall', 'door'] },
 );

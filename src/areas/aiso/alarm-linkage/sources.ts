@@ -1,5 +1,5 @@
 /** What raises alarms: buttons, detectors, doors, cameras, lines and other systems. */
-import { choice, flag, integer, moment, secret, text } from '../../../field';
+import { choice, flag, integer, linked, moment, secret, text } from '../../../field';
 import { streamKey } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { extra, listDef } from '../../../screen/definition/definition';
@@ -9,6 +9,8 @@ export const sourceFields = {
   name: text({ required: true, max: 40, unique: true, width: 200 }),
   kind: choice(['button', 'smoke', 'door', 'camera', 'sip', 'api'], { width: 130 }),
   place: text({ required: true, max: 80, width: 200 }),
+  /** Part of the house that linkages can be given for as a whole. */
+  zone: linked('alarm_zone', { width: 140 }),
   /** `unlinked`: no linkage that is enabled follows its alarms. */
   state: choice(['ready', 'alarm', 'silent', 'unlinked', 'bypassed'], {
     readOnly: true,
@@ -35,17 +37,18 @@ export const sources = listDef({
     { field: 'name', inline: true },
     { field: 'state', priority: 1 },
     { field: 'place', priority: 2 },
+    { field: 'zone', priority: 4 },
     { field: 'kind', priority: 3 },
     { field: 'last_event', priority: 5 },
     { field: 'last_seen', priority: 6 },
     { field: 'status', priority: 4 },
     ...extra('heartbeat', 'bypass_until', 'note'),
   ],
-  filters: ['state', 'kind', 'status'],
+  filters: ['state', 'zone', 'kind', 'status'],
   status: 'status',
   sortable: true,
-  batch: ['heartbeat', 'status', 'note'],
-  form: { source: ['name', 'kind', 'place', 'status', 'note'], reports: ['key', 'heartbeat'] },
+  batch: ['zone', 'heartbeat', 'status', 'note'],
+  form: { source: ['name', 'kind', 'place', 'zone', 'status', 'note'], reports: ['key', 'heartbeat'] },
   poll: 10_000,
 });
 

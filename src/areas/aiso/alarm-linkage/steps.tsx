@@ -2,7 +2,17 @@
 import { Icon, type IconName, SEVERITY_SOFT, type Severity } from '../../../ui';
 import type { StepKind } from './linkages';
 
-const ICONS: Readonly<Record<StepKind, IconName>> = { call: 'phone', broadcast: 'broadcast', camera: 'camera', message: 'message' };
+/** The icon of each kind of step. */
+export const STEP_ICONS: Readonly<Record<StepKind, IconName>> = {
+  call: 'phone',
+  outside: 'extension',
+  emergency: 'alarm',
+  broadcast: 'broadcast',
+  camera: 'camera',
+  light: 'power',
+  door: 'logout',
+  message: 'message',
+};
 
 /** One thing that is done, or would be. */
 interface StepLine {
@@ -22,7 +32,7 @@ export const StepList = ({ label, lines }: { readonly label: string; readonly li
       <li key={key} className="relative flex gap-3 pb-3 last:pb-0">
         {at < lines.length - 1 && <span aria-hidden className="absolute top-8 bottom-0 left-4 w-px bg-line" />}
         <span className={`grid size-8 shrink-0 place-items-center rounded-full ${SEVERITY_SOFT[severity]}`}>
-          <Icon name={ICONS[kind]} className="size-4" />
+          <Icon name={STEP_ICONS[kind]} className="size-4" />
         </span>
         <span className="min-w-0 grow pt-0.5">
           <span className="flex flex-wrap items-baseline gap-x-2">

@@ -1,5 +1,6 @@
 /** What the editor knows and does: the record behind it, its items, where the cursor is, and the keys of the remote control. */
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { noted, stepped } from '../../../lib/edit-history';
 import { type Labels, resourceOf, type ScreenProps, useLabels, useRead, whyNot } from '../../../screen';
 import { type Edited, useEditedRecord } from '../../../screen/form/record-editor';
 import { type Fault, faultsOf } from '../menu-parts/faults';
@@ -18,7 +19,7 @@ import {
 import { LAYOUTS, placeOf, roomOf } from '../menu-parts/layouts';
 import { type Arrow, firstOn, neighbour, placedOn, reachOf } from '../menu-parts/moves';
 import { appMenus, type Look, menuFields, menuForm, readLook } from './menus';
-import { noted, type Sitting, type Spot, stepped } from './use-sitting';
+import type { Sitting, Spot } from './use-sitting';
 import { useTargets } from './use-targets';
 
 const { key: KEY, component: COMPONENT } = appMenus;
@@ -70,7 +71,7 @@ function useEdits(items: readonly MenuItem[], set: (items: readonly MenuItem[]) 
     const done = editable ? stepped(sitting.history, items, way) : undefined;
     if (!done) return;
     sitting.setHistory(done.history);
-    set(done.items);
+    set(done.value);
   };
   return { edit, step };
 }

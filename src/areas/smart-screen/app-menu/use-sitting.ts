@@ -1,5 +1,6 @@
 /** What outlives a save of the menu that is edited: where one is in it, how it is shown, and what can be undone. */
 import { type RefObject, useRef, useState } from 'react';
+import { type EditHistory, NO_EDITS } from '../../../lib/edit-history';
 import type { MenuItem } from '../menu-parts/items';
 
 /** Whether one edits, or holds the remote control of a guest. */
@@ -13,13 +14,7 @@ export interface Spot {
   readonly slot: number;
 }
 
-/** Items before the present ones, oldest first, and those that were undone, the next first. */
-interface Past {
-  readonly past: readonly (readonly MenuItem[])[];
-  readonly future: readonly (readonly MenuItem[])[];
-  /** What the last edit was part of: typing in one field is one step. */
-  readonly burst: string;
-}
+type Past = EditHistory<readonly MenuItem[]>;
 
 /** One person at one menu. */
 export interface Sitting {
@@ -40,28 +35,6 @@ export interface Sitting {
   readonly focused: RefObject<string>;
 }
 
-const NO_PAST: Past = { past: [], future: [], burst: '' };
-const MOST_STEPS = 200;
-
-/** Notes an edit. @param before what was edited @param burst edits of the same burst are one step; '' is a step of its own */
-export const noted = ({ past, burst: last }: Past, before: readonly MenuItem[], burst: string): Past => ({
-  past: burst !== '' && burst === last ? past : [...past.slice(1 - MOST_STEPS), before],
-  future: [],
-  burst,
-});
-
-/** One step back or forward again: the items to show, and what can be done from there. */
-export function stepped(
-  { past, future }: Past,
-  present: readonly MenuItem[],
-  way: 'undo' | 'redo',
-): { readonly items: readonly MenuItem[]; readonly history: Past } | undefined {
-  const back = past.at(-1);
-  const [on, ...rest] = future;
-  if (way === 'undo') return back && { items: back, history: { past: past.slice(0, -1), future: [present, ...future], burst: '' } };
-  return on && { items: on, history: { past: [...past, present], future: rest, burst: '' } };
-}
-
 /** Begins at the first place of the home. */
 export function useSitting(language: string): Sitting {
   const [spot, setSpot] = useState<Spot>({ page: '', slot: 1 });
@@ -69,7 +42,7 @@ export function useSitting(language: string): Sitting {
   const [shown, setLanguage] = useState(language);
   const [below, setBelow] = useState<Below>('outline');
   const [safe, setSafe] = useState(false);
-  const [history, setHistory] = useState<Past>(NO_PAST);
+  const [history, setHistory] = useState<Past>(NO_EDITS);
   const focused = useRef('');
   return { spot, setSpot, mode, setMode, language: shown, setLanguage, below, setBelow, safe, setSafe, history, setHistory, focused };
 }

@@ -2,13 +2,13 @@
  * The picture of an IVR: moved by dragging its ground, the wheel or the arrow keys, made larger and smaller by Ctrl and the wheel, two
  * fingers or its buttons. What moves under the pointer is moved by hand, without React: 200 nodes must stay as quick as two.
  */
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { useT } from '../../../i18n/i18n';
-import { Button, IconButton } from '../../../ui/button';
+import { type Sight, useCamera } from '../../../ui/picture/use-camera';
+import { GROUND, ZoomBar } from '../../../ui/picture/zoom-bar';
 import { commandKey } from './actions';
 import { Card, Label, Lines, Sign } from './cards';
-import { heightOf, type Layout, type Placed } from './layout';
-import { type Sight, useCamera } from './use-camera';
+import { heightOf, type Layout, type Placed, sheetOf } from './layout';
 import { closest, useDragging } from './use-dragging';
 import type { Seen } from './use-reading';
 
@@ -31,8 +31,9 @@ export function Canvas({
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const wire = useRef<SVGPathElement>(null);
-  const camera = useCamera({ host, stage, sight, layout, selected });
-  const { percent, zoom, pan, fit } = camera;
+  const sheet = useMemo(() => sheetOf(layout), [layout]);
+  const camera = useCamera({ host, stage, sight, sheet, selected });
+  const { zoom, pan } = camera;
   const onPointerDown = useDragging({ host, wire, sight, layout, camera, editable, act });
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -65,7 +66,7 @@ export function Canvas({
       tabIndex={0}
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
-      className="relative size-full cursor-grab touch-none overflow-hidden rounded-panel border border-line bg-canvas bg-[radial-gradient(var(--line)_1px,transparent_1px)] bg-[length:20px_20px] select-none focus-visible:outline-offset-[-2px] data-dragging:cursor-grabbing"
+      className={GROUND}
     >
       <p id="ivr-picture-keys" className="sr-only">
         {t('voice-ivr:picture.keys')}
@@ -82,17 +83,10 @@ export function Canvas({
           <path ref={wire} className="stroke-accent-text" strokeWidth={2} strokeDasharray="6 4" />
         </svg>
       </div>
-      <div
-        data-screen=""
-        className="absolute right-3 bottom-3 flex cursor-default items-center rounded-control border border-line bg-raised shadow-panel"
-      >
-        <IconButton icon="minus" label={t('voice-ivr:picture.smaller')} onClick={() => zoom(1 / 1.25)} />
-        <span className="w-11 text-center text-note text-muted tabular-nums">{percent}%</span>
-        <IconButton icon="plus" label={t('voice-ivr:picture.larger')} onClick={() => zoom(1.25)} />
-        <Button look="ghost" onClick={fit}>
-          {t('voice-ivr:picture.fit')}
-        </Button>
-      </div>
+      <ZoomBar
+        camera={camera}
+        words={{ smaller: t('voice-ivr:picture.smaller'), larger: t('voice-ivr:picture.larger'), fit: t('voice-ivr:picture.fit') }}
+      />
     </div>
   );
 }

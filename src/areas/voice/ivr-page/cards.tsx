@@ -2,6 +2,8 @@
 import { memo } from 'react';
 import { useT } from '../../../i18n/i18n';
 import { Icon } from '../../../ui/icon';
+import { curve } from '../../../ui/picture/sheet';
+import { RING } from '../../../ui/picture/zoom-bar';
 import type { IvrNode } from '../dialplan/ivr';
 import type { Act } from './actions';
 import { CARD, heightOf, type Line, type Placed, SIGN_HEIGHT } from './layout';
@@ -10,8 +12,6 @@ import type { Names } from './use-names';
 
 /** How bad a node's state is. */
 export type Mark = 'grave' | 'mild' | undefined;
-
-const RING = 'ring-2 ring-accent-solid ring-offset-1 ring-offset-canvas';
 
 export const Card = memo(function Card({
   node,
@@ -165,12 +165,6 @@ export const Label = memo(function Label({ line, editable, act }: { readonly lin
     </div>
   );
 });
-
-/** The path of an SVG line from the right edge of one card to the left edge of another, in pixels of the picture. */
-export const curve = (x1: number, y1: number, x2: number, y2: number): string => {
-  const bend = Math.max(28, Math.min(90, Math.abs(x2 - x1) / 2));
-  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
-};
 
 /** The lines of the IVR's picture from each branch to the step that it leads to. */
 export const Lines = memo(function Lines({

@@ -3,6 +3,7 @@
  * hangs on it. Ways that join or go back end in a small sign that names the node, so that no line crosses the picture. The same tree has
  * always the same picture.
  */
+import type { Sheet, Spot } from '../../../ui/picture/sheet';
 import { type IvrTree, nodesById, type Outline, outlineOf, type Way } from './tree';
 
 /** Size of a node's card, and of what stands in its place. In pixels at 100 %. */
@@ -132,17 +133,9 @@ export function layoutOf(tree: IvrTree, outline: Outline = outlineOf(tree)): Lay
   };
 }
 
-/** Around the picture, in pixels. */
-export const EDGE = 16;
-/** Smaller than this nothing can be read; a large picture is not shown smaller at first. */
-const READABLE = 0.6;
-
-/** How large a picture is shown in a box: `width` as it opens, as wide as the box where it can be read so; `all` of it. */
-export function scaleFor(
-  wanted: 'width' | 'all',
-  box: { readonly width: number; readonly height: number },
-  { width, height }: Pick<Layout, 'width' | 'height'>,
-): number {
-  const across = Math.min(1, (box.width - 2 * EDGE) / Math.max(1, width));
-  return wanted === 'width' ? Math.max(READABLE, across) : Math.min(across, (box.height - 2 * EDGE) / Math.max(1, height));
+/** The picture as its camera knows it. */
+export function sheetOf({ items, width, height }: Layout): Sheet {
+  const spotOf = (item: Placed): Spot => ({ x: item.x, y: item.y, width: CARD.width, height: heightOf(item) });
+  const root = items.find((item) => item.kind === 'node' && item.x === 0);
+  return { width, height, places: new Map(items.map((item) => [item.key, spotOf(item)])), start: root && spotOf(root) };
 }

@@ -1,9 +1,9 @@
 /** What a person's wishes do to the tree: each as one step that can be undone. */
 import { useCallback, useRef } from 'react';
+import { noted, stepped } from '../../../lib/edit-history';
 import type { ScreenProps } from '../../../screen';
 import type { Act, Wish } from './actions';
 import type { Wanted } from './dialogs';
-import { noted, redone, undone } from './history';
 import type { Question } from './question';
 import { addNode, type Branch, connect, disconnect, type IvrTree, lostWith, moveBranch, removeNode } from './tree';
 import { useClip } from './use-clip';
@@ -48,10 +48,10 @@ function useEdits({ screen: { t, notify }, reading, session, set, openPanel }: O
     set(next);
     if (select !== undefined) setSelected(select);
   };
-  const step = (move: ReturnType<typeof undone>): void => {
+  const step = (move: ReturnType<typeof stepped<IvrTree>>): void => {
     if (!move) return;
     setHistory(move.history);
-    set(move.tree);
+    set(move.value);
   };
   const hang: Commands['hang'] = (key, to) => {
     const from = branchAt(reading, key);
@@ -114,10 +114,10 @@ export function useCommands({ screen, reading, session, editable, set, ask, open
     if (!editable) return;
     switch (wish.do) {
       case 'undo':
-        step(undone(history, tree));
+        step(stepped(history, tree, 'undo'));
         break;
       case 'redo':
-        step(redone(history, tree));
+        step(stepped(history, tree, 'redo'));
         break;
       case 'disconnect':
         edit(disconnect(tree, wish.at));

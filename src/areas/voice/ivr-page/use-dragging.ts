@@ -1,9 +1,9 @@
 /** Dragging in the picture: its ground, a branch to its end, a card or sign to another branch; two fingers make it larger and smaller. */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { curve } from '../../../ui/picture/sheet';
+import type { Camera, Sight } from '../../../ui/picture/use-camera';
 import type { Act } from './actions';
-import { curve } from './cards';
 import { CARD, type Layout } from './layout';
-import type { Camera, Sight } from './use-camera';
 
 /** How far a pointer goes before it drags. */
 const SLACK = 5;

@@ -1,16 +1,17 @@
 /** What outlives a save of the IVR that is edited: what was done, what is selected and how it is shown. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type EditHistory, NO_EDITS } from '../../../lib/edit-history';
+import type { Sight } from '../../../ui/picture/use-camera';
 import { DESK, useMedia } from '../../../ui/use-media';
-import { type History, NO_HISTORY } from './history';
 import type { View } from './toolbar';
-import type { Sight } from './use-camera';
+import type { IvrTree } from './tree';
 
 /** One person at one IVR. */
 export interface Session {
   /** Whether there is room for the panel beside the picture. */
   readonly desk: boolean;
-  readonly history: History;
-  readonly setHistory: (history: History) => void;
+  readonly history: EditHistory<IvrTree>;
+  readonly setHistory: (history: EditHistory<IvrTree>) => void;
   /** Key of a node, a sign or a gap; '' is the IVR itself. */
   readonly selected: string;
   readonly setSelected: (key: string) => void;
@@ -27,7 +28,7 @@ export interface Session {
  */
 export function useSession(node: string): Session {
   const desk = useMedia(DESK);
-  const [history, setHistory] = useState<History>(NO_HISTORY);
+  const [history, setHistory] = useState<EditHistory<IvrTree>>(NO_EDITS);
   const [selected, setSelected] = useState(node);
   const [view, setView] = useState<View>(desk ? 'picture' : 'outline');
   const sight = useRef<Sight | undefined>(undefined);

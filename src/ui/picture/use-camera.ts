@@ -1,6 +1,6 @@
 /** Moves what is seen of the picture by hand, without React but for the figure that says how large it is. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CARD, EDGE, heightOf, type Layout, scaleFor } from './layout';
+import { EDGE, type Sheet, scaleFor } from './sheet';
 
 /** Which part of the picture is seen, and how large. */
 export interface Sight {
@@ -35,13 +35,13 @@ export function useCamera({
   host,
   stage,
   sight,
-  layout,
+  sheet,
   selected,
 }: {
   readonly host: RefObject<HTMLElement | null>;
   readonly stage: RefObject<HTMLElement | null>;
   readonly sight: RefObject<Sight | undefined>;
-  readonly layout: Layout;
+  readonly sheet: Sheet;
   readonly selected: string;
 }): Camera {
   const [percent, setPercent] = useState(100);
@@ -55,19 +55,18 @@ export function useCamera({
     },
     [sight, stage],
   );
-  const extent = useRef(layout);
-  extent.current = layout;
+  const extent = useRef(sheet);
+  extent.current = sheet;
 
   /** All of it; at first its width, which one reads along, as far as it can be read, from the root on. */
   const frame = useCallback(
     (wanted: 'all' | 'width'): void => {
       const box = host.current?.getBoundingClientRect();
       if (!box || box.width === 0) return;
-      const { width, height } = extent.current;
+      const { width, height, start } = extent.current;
       const scale = clampScale(scaleFor(wanted, box, extent.current));
-      const root = extent.current.items.find((item) => item.kind === 'node' && item.x === 0);
       const tall = height * scale > box.height - 2 * EDGE;
-      const middle = tall && root ? root.y + CARD.height / 2 : height / 2;
+      const middle = tall && start ? start.y + start.height / 2 : height / 2;
       show({ scale, x: width * scale > box.width - 2 * EDGE ? EDGE : (box.width - width * scale) / 2, y: box.height / 2 - middle * scale });
     },
     [show, host],
@@ -123,8 +122,8 @@ export function useCamera({
     }
     const left = now.x + place.x * now.scale;
     const top = now.y + place.y * now.scale;
-    const wide = CARD.width * now.scale;
-    const high = heightOf(place) * now.scale;
+    const wide = place.width * now.scale;
+    const high = place.height * now.scale;
     const dx = left < 8 ? 24 - left : left + wide > box.width - 8 ? box.width - 24 - left - wide : 0;
     const dy = top < 8 ? 24 - top : top + high > box.height - 8 ? box.height - 24 - top - high : 0;
     if (dx !== 0 || dy !== 0) pan(dx, dy);

@@ -1,0 +1,96 @@
+/** Whom and what the steps of an alarm name: phones of the house, numbers outside, cameras, and how each is called. */
+import type { Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
+import { dialledOutside, plainNumber } from '../../../src/areas/voice/adds-book/phone-numbers';
+import { internalPlace, openTo, outboundFor, trunkOf, withoutPin } from '../../../src/areas/voice/dialplan/graph';
+import { listOf, wireOf } from '../../../src/areas/voice/dialplan/wire';
+import { resourcePaths } from '../../../src/gateway/calls';
+import type { Box } from '../box';
+import { type Phone, phonesOf, stateOf } from '../voice/phones';
+import { planOf } from '../voice/snapshot';
+
+/** As far as alarms may call: who writes a linkage must not run up a bill abroad. */
+const REACH = { level: 'domestic' } as const;
+
+const bodyOf = ({ store }: Pick<Box, 'store'>, path: string, id: string): Readonly<Record<string, unknown>> | undefined => {
+  const row = /^\d{1,15}$/.test(id) ? store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', path, Number(id)) : undefined;
+  return row && JSON.parse(String(row.body));
+};
+
+/** The id of a target without its kind: `7` of `extension:7`. */
+export const idOf = (target: string): string => target.split(':')[1] ?? '';
+
+/** The phones that a target names, in the order in which they are rung. */
+export function phonesAt(box: Box, target: string): readonly Phone[] {
+  const kind = target.split(':')[0];
+  const id = idOf(target);
+  const phones = phonesOf(box);
+  const known = (ids: unknown): readonly Phone[] =>
+    Array.isArray(ids) ? ids.flatMap((each) => phones.find((phone) => phone.id === String(each)) ?? []) : [];
+  if (kind === 'extension') return known([id]);
+  if (kind === 'group') return known(bodyOf(box, resourcePaths.voiceRinggroup, id)?.members);
+  return kind === 'zone' ? known(bodyOf(box, resourcePaths.voiceBroadcastZone, id)?.members) : [];
+}
+
+/** Where the records of a kind of target are, but for phones. */
+const PATHS: Readonly<Record<string, string>> = {
+  group: resourcePaths.voiceRinggroup,
+  zone: resourcePaths.voiceBroadcastZone,
+  contact: resourcePaths.voiceAddsbook,
+  camera: resourcePaths.mediaMonitoringaccess,
+  light: resourcePaths.aisoAlarmDevices,
+  door: resourcePaths.aisoAlarmDevices,
+};
+
+/** Paths of what alarms use: read where they are kept, so that they have to be there from the beginning. */
+export const USED_PATHS: ReadonlySet<string> = new Set(Object.values(PATHS));
+
+/** What people call a target; '' of one that is gone. */
+export function targetName(box: Box, target: string): string {
+  const kind = target.split(':')[0] ?? '';
+  if (kind === 'emergency') return idOf(target);
+  const path = PATHS[kind];
+  return path ? String(bodyOf(box, path, idOf(target))?.name ?? '') : (phonesAt(box, target)[0]?.name ?? '');
+}
+export const labelOf = ({ number, name }: Pick<Phone, 'number' | 'name'>): string => `${number} ${name}`;
+
+/** The phones of a broadcast, and those that hear it: do not disturb does not keep an alarm away. */
+export function heardBy(box: Box, target: string): { readonly phones: readonly Phone[]; readonly heard: readonly Phone[] } {
+  const phones = phonesAt(box, target);
+  return { phones, heard: phones.filter((phone) => phone.answersItself && isFree(stateOf(box, phone))) };
+}
+/** Whether an alarm can ring a phone in such a state. */
+export const isFree = (state: ReturnType<typeof stateOf>): boolean => state === 'idle' || state === 'dnd';
+
+/** Emergency numbers of the house. */
+export const emergencyNumbers = (box: Box): readonly string[] => planOf(box).emergency;
+
+/** Somebody outside: his number as it is dialled, and the trunk that takes the call. */
+interface Outside {
+  readonly number: string;
+  readonly name: string;
+  readonly trunk: string;
+}
+
+/** Whom a step calls outside; undefined where the box can't: no such contact, no route, no trunk, or a number of another kind of step. */
+export function outsideOf(box: Box, { kind, target }: Pick<Step, 'kind' | 'target'>): Outside | undefined {
+  const plan = planOf(box);
+  const trunkFor = (number: string): string | undefined =>
+    withoutPin(openTo(outboundFor(plan, number), REACH))
+      .map(({ group }) => trunkOf(plan, group))
+      .find((trunk) => trunk !== undefined);
+  if (kind === 'emergency') {
+    const number = idOf(target);
+    const trunk = plan.emergency.includes(number) ? trunkFor(number) : undefined;
+    return trunk === undefined ? undefined : { number, name: number, trunk };
+  }
+  const contact = bodyOf(box, PATHS.contact ?? '', idOf(target));
+  const numbers = listOf(contact?.numbers).map(wireOf);
+  const chosen = numbers.find((each) => each.kind === 'mobile') ?? numbers.find((each) => each.kind !== 'fax' && each.kind !== 'extension');
+  const plain = plainNumber(String(chosen?.number ?? ''));
+  // A phone of the house is a call step, and 110 a step with a right of its own.
+  if (plain === '' || internalPlace(plan, plain) !== undefined) return undefined;
+  const prefix = String(bodyOf(box, resourcePaths.voiceBasicsetting, '1')?.prefix ?? '');
+  const number = dialledOutside(plain, prefix);
+  const trunk = internalPlace(plan, number) === undefined ? trunkFor(number) : undefined;
+  return trunk === undefined ? undefined : { number, name: String(contact?.name ?? ''), trunk };
+}
