@@ -28,7 +28,7 @@ import { groupOptions } from './resources/system-authority';
 import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import type { Need } from './rights';
-import { scenesOf } from './scenes/scenes';
+import { scenesFor, scenesOf } from './scenes/scenes';
 import { CUSTOMERS } from './terminals/customers';
 import { TERMINAL_LINKAGES } from './terminals/linkages';
 import { TERMINAL_RECORD_LINKAGES } from './terminals/record-linkages';
@@ -38,9 +38,21 @@ import { WIRELESS_LINKAGES } from './wireless/linkages';
 const words = (context: Context, zh: string, en: string): string => (context.language === 'zh_CN' ? zh : en);
 const anybody = (options: Linkage['options']): Linkage => ({ owners: [], options });
 
+/** In operations mode those that the account works in. */
+const scenes = (context: Context): readonly Option[] => {
+  const { account, session } = context.signedIn();
+  const own = session.operations ? scenesFor(context.box, account) : scenesOf(context.box);
+  return own.map(({ code, name }) => ({ value: code, label: name }));
+};
+/** In operations mode the session's own. */
+const customersOf = (context: Context) => {
+  const { account, session } = context.signedIn();
+  return CUSTOMERS.filter(({ id }) => !session.operations || account.customer === '' || id === account.customer);
+};
+
 /** Every list by the name that the console asks for. */
 export const LINKAGES: Readonly<Record<string, Linkage>> = {
-  scene: anybody(({ box }) => scenesOf(box).map(({ code, name }) => ({ value: code, label: name }))),
+  scene: anybody(scenes),
   language: anybody(() => [
     { value: 'zh_CN', label: '简体中文' },
     { value: 'en', label: 'English' },
@@ -59,7 +71,7 @@ export const LINKAGES: Readonly<Record<string, Linkage>> = {
   },
   customer: {
     owners: [PERMISSIONS],
-    options: (context) => CUSTOMERS.map(({ id, zh, en }) => ({ value: id, label: words(context, zh, en) })),
+    options: (context) => customersOf(context).map(({ id, zh, en }) => ({ value: id, label: words(context, zh, en) })),
   },
   menu: {
     owners: [PERMISSIONS],

@@ -231,6 +231,7 @@ const MESSAGES = {
   noPermission: ['没有操作权限', 'You have no permission for this'],
   notThisMode: ['请先切换到运营模式', 'Switch to operations mode first'],
   adFileWaits: ['该文件尚未通过审核', 'The file has not passed its review'],
+  beyondScene: ['这会影响到本场景以外的房间', 'This would reach rooms outside your scenario'],
   notThisScene: ['您没有该场景的权限', 'You have no permission for this scene'],
   noScene: ['您的账号没有任何场景，请联系管理员', 'Your account has no scene: ask the administrator'],
   sceneGone: ['没有该场景', 'There is no such scene'],

@@ -31,6 +31,8 @@ export interface RecordKeeper {
   readonly carried: readonly string[];
   /** What a revert says beside: safe apply. */
   readonly beside: Fields;
+  /** Whether a record is hidden from the caller, by what it is or was last. */
+  hides?(context: Context, id: string, last: Whole | undefined): boolean;
   /** A record as it is now, with its `mtime`. */
   one(context: Context, id: string): Whole | undefined;
   /** Writes a record that is there. @throws {Refusal} as its form does */
@@ -100,6 +102,12 @@ const recordOf = ({ settings }: RecordKeeper, id: string | undefined): string =>
 /** `record_history`, `record_revert` and, where writes can be undone, `record_undo`. */
 export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
   const { path } = keeper;
+  /** @throws {Refusal} 404 of what the caller is not told of */
+  const judgeTold = (context: Context, record: string): void => {
+    if (!keeper.hides) return;
+    const last = lastOf(context.box.store, path, filedUnder(keeper, record));
+    if (keeper.hides(context, record, last?.after ?? last?.before)) throw new Refusal(404, 'missing');
+  };
   const id = keeper.settings ? ({} as Record<'id', 'text?'>) : ({ id: 'text?' } as const);
 
   const history = operation({
@@ -108,9 +116,11 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
     ability: 'history',
     right: keeper.looks,
     fields: { ...id, page: 'integer', limit: 'integer' },
-    run: ({ box: { store } }, { id: asked, page, limit }) => {
+    run: (context, { id: asked, page, limit }) => {
+      const { store } = context.box;
       if (page < 1) throw new BadBody('page', 'field "page" counts from 1');
       if (limit < 1 || limit > 500) throw new BadBody('limit', 'field "limit" must be from 1 to 500');
+      judgeTold(context, recordOf(keeper, asked));
       const { list, total } = snapshotsOf(store, path, filedUnder(keeper, recordOf(keeper, asked)), limit, (page - 1) * limit);
       const told = list.map((shot) => ({
         id: String(shot.entry),
@@ -133,6 +143,7 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
     fields: { ...id, entry: 'text', fields: 'texts?', mtime: 'text?', ...keeper.beside },
     run: (context, { id: asked, entry, fields, mtime, ...beside }) => {
       const record = recordOf(keeper, asked);
+      judgeTold(context, record);
       const shot = /^\d{1,15}$/.test(entry) ? snapshotAt(context.box.store, path, filedUnder(keeper, record), Number(entry)) : undefined;
       if (!shot) throw new Refusal(404, 'historyGone');
       if (!shot.before) throw new Refusal(422, 'historyAdded', {});

@@ -4,6 +4,7 @@ import { BATCH, type Context, type Fields, type Operation, type Outcome, refuseF
 import { historyOperations, type RecordKeeper } from './record-history';
 import type { Entry, KeptRecords, Resource } from './resource';
 import type { RowParts } from './rows/parts';
+import { rowsOf } from './rows/rows';
 import { UNDO_SECONDS } from './rows/undo-seconds';
 import { noteTouched, SETTINGS_RECORD, type Whole } from './touched';
 import { usedProblem } from './used-by';
@@ -25,6 +26,7 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
     const gone = context.box.references.missing(path, { ...wanted, id });
     return {
       ...parts.problemsOf(context, bodyOf(context, wanted), others),
+      ...(parts.isBeyond(context, { ...bodyOf(context, wanted), id }) && { '': 'beyondScene' as const }),
       ...Object.fromEntries(gone.map((name) => [name, 'historyTarget' as const])),
     };
   };
@@ -47,6 +49,7 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
           .filter((other) => other.id !== id);
     // A password that the record has now was typed for the host that it has now.
     const moved = parts.movedSecrets(bodyOf(context, wanted), now, (name) => wanted[name] !== now?.[name]);
+    parts.judgeWrite(context, now && { ...now, id }, { ...bodyOf(context, wanted), id });
     refuseFields(context, { ...problems(context, id, wanted, others), ...moved });
     put(context, id, wanted, now === undefined);
     context.changed(parts.plain(now), parts.plain({ ...bodyOf(context, wanted), id }));
@@ -62,6 +65,13 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
     noted: names.filter((name) => fields[name]?.readOnly && !fields[name]?.secret),
     carried: resource.noted ?? [],
     beside: {},
+    ...(resource.sees && {
+      hides: (context: Context, id: string, last: Whole | undefined) => {
+        const row = /^\d{1,15}$/.test(id) ? rowsOf(resource, context.box.store, context.box.clock).one(id) : undefined;
+        const known = row ?? (last && { ...last, id });
+        return known !== undefined && resource.sees?.row(known, context) === false;
+      },
+    }),
     one: (context, id) => (/^\d{1,15}$/.test(id) ? parts.open(context).one(id) : undefined),
     save: (context, id, now, wanted) => checked(context, id, wanted, now),
     bringBack: (context, id, wanted) => checked(context, id, wanted, undefined),

@@ -71,7 +71,7 @@ export function openReferences(resources: readonly Resource[], rowsOf: (resource
       }
       return counts;
     },
-    usersOf: (used, entry, language = 'en') => {
+    usersOf: (used, entry, language = 'en', context = undefined) => {
       const own = resourcePaths[used];
       /** How a reference of a linkage spells this record; none: it is of another kind. */
       const spellings = (linkage: string): readonly { readonly text: string; readonly keeps: boolean }[] =>
@@ -90,6 +90,7 @@ export function openReferences(resources: readonly Resource[], rowsOf: (resource
         for (const row of rowsOf(resource)) {
           const id = String(row.id);
           if (path === own && id === String(entry.id)) continue;
+          const isHidden = context !== undefined && resource.sees?.row(row, context) === false;
           const held = new Set(valuesAt(row, field).map(String));
           const uses = wanted.filter(({ text }) => held.has(text));
           if (uses.length === 0) continue;
@@ -98,7 +99,8 @@ export function openReferences(resources: readonly Resource[], rowsOf: (resource
           found.set(`${path} ${id}`, {
             resource: resourceName(path) ?? path,
             id,
-            name: (settings ? '' : nameOf(row)) || title,
+            name: (settings || isHidden ? '' : nameOf(row)) || title,
+            isHidden,
             screen: component,
             title,
             keeps,

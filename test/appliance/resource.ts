@@ -104,10 +104,16 @@ export interface Resource {
   checkNow?(entry: Entry, others: readonly Entry[], box: Box): Problems;
   /** Secrets that are told to no other host than the one that they were typed for, as its definition declares them. */
   readonly boundTo?: BoundTo;
-  /** Which rows a caller is told and may change, where not everybody who has the screen may see all: `where` narrows lists, `row` judges one. */
+  /**
+   * Which rows a caller is told and may change, where not everybody who has the screen may see all: `where` narrows lists, `row` judges
+   * one. `writes` judges what is told but reaches further than the caller may: as it was, and as it is to be, however it is written.
+   * `device` judges the devices of its jobs; without it they are its rows.
+   */
   readonly sees?: {
     where(context: Context): Where | undefined;
     row(entry: Entry, context: Context): boolean;
+    writes?(entry: Entry, context: Context): boolean;
+    device?(id: string, context: Context): boolean;
   };
   /** As of an operation, for each of its methods; `method` is among the fields. */
   readonly scenes?: NonNullable<Operation['scenes']>;
@@ -121,8 +127,8 @@ export interface Resource {
   derive?(entry: Entry, box: Box): Entry;
   /** Brings what the box notes of its rows up to date before they are told, so that filters and orders know it (rows/note-row.ts). */
   freshen?(box: Box): void;
-  /** Adds what is live to what is kept. */
-  present?(entry: Entry, clock: Clock, box: Box): Entry;
+  /** Adds what is live to what is kept; of a call, as its caller is told. */
+  present?(entry: Entry, clock: Clock, box: Box, context?: Context): Entry;
   /** Its work that takes longer than an answer, by kind (jobs/calls.ts). */
   readonly jobs?: Readonly<Partial<Record<JobKind, JobMethods>>>;
   /** Jobs on its rows as devices, by kind (fleet/fleet.ts). */

@@ -214,3 +214,112 @@ it('has in operations mode only the tasks of its kinds', async () => {
   const clean = { method: 'form', name: '清理', type: 'clean_logs', cycle: 'daily', 'times[0]': '03:00', status: '1' };
   expect((await ops.form(TASKS, clean)).code).toBe(403);
 });
+
+it('commands and changes nothing beyond a scene, by whatever way', async () => {
+  const who = await person('ward', 'hospital');
+  const SCREENS = '/admin.php/smartscreen';
+  const JOB = '/admin.php/system/job';
+  const LIST = `${SCREENS}/terminalrecord`;
+  const idIn = async (room: string): Promise<string> => {
+    const { data } = await admin.form(LIST, { method: 'list', page: '1', limit: '1', room: room });
+    return String((data as { list: Row[] }).list[0]?.id); // the contract's shape
+  };
+  const job = { component: 'smartscreen/terminalrecord', list: LIST, kind: 'refresh', at_night: '1' };
+  const begin = async (...ids: string[]): Promise<string> => {
+    const wish = { ...job, ...Object.fromEntries(ids.map((id, at) => [`ids[${at}]`, id])), offline: 'wait' };
+    const { data: plan } = await admin.form(JOB, { method: 'plan', ...wish });
+    const { plan: agreed, hash } = plan as Record<string, string>; // as above
+    return (((await admin.form(JOB, { method: 'start', ...wish, plan: agreed ?? '', hash: hash ?? '' })).data as Row).id as string) ?? ''; // as above
+  };
+  const [own, other] = [await idIn('1501'), await idIn('1201')];
+  const [ours, both] = [await begin(own), await begin(own, other)];
+  const { data: jobs } = await who.form(JOB, { method: 'list', page: '1', limit: '50' });
+  expect((jobs as { list: Row[] }).list.map(({ id }) => id)).toEqual([ours]);
+  const page = { page: '1', limit: '50' };
+  expect((await who.form(JOB, { method: 'targets', id: ours, ...page })).code).toBe(200);
+  expect((await who.form(JOB, { method: 'detail', id: both })).code).toBe(404);
+  expect((await who.form(JOB, { method: 'targets', id: both, ...page })).code).toBe(404);
+  for (const method of ['pause', 'resume', 'cancel', 'retry', 'evidence'])
+    expect((await who.form(JOB, { method, id: both })).code, method).toBe(404);
+  const { data: commands } = await who.form(`${SCREENS}/terminalcommand`, { method: 'list', ...page });
+  expect((commands as { list: Row[] }).list.map(({ terminal }) => terminal)).toEqual(['TV-1501', 'TV-1501']);
+
+  // What was done to a row of another scene, and the way back.
+  const AUTHORIZATIONS = `${SCREENS}/terminalauthorization`;
+  const all = ((await admin.form(AUTHORIZATIONS, { method: 'list', page: '1', limit: '1000' })).data as { list: Row[] }).list;
+  const theirs = all.find(({ room }) => room === '1201');
+  const mine = all.find(({ room }) => room === '1501');
+  const change = ({ mac, deadline, id, mtime }: Row, more: Readonly<Record<string, string>> = {}) => ({
+    ...{ method: 'form', mac: String(mac), package: '1', customer: 'C10001', deadline: String(deadline), note: 'x' },
+    ...{ id: String(id), mtime: String(mtime), ...more },
+  });
+  expect((await admin.form(AUTHORIZATIONS, change(theirs ?? {}))).code).toBe(200);
+  const { data: history } = await admin.form(AUTHORIZATIONS, { method: 'record_history', id: String(theirs?.id), page: '1', limit: '5' });
+  const entry = String((history as { list: Row[] }).list[0]?.id);
+  expect((await who.form(AUTHORIZATIONS, { method: 'record_history', id: String(theirs?.id), page: '1', limit: '5' })).code).toBe(404);
+  expect((await who.form(AUTHORIZATIONS, { method: 'record_revert', id: String(theirs?.id), entry })).code).toBe(404);
+  expect((await who.form(AUTHORIZATIONS, change(mine ?? {}, { mac: String(theirs?.mac) }))).code).toBe(403);
+  expect((await who.form(AUTHORIZATIONS, change(mine ?? {}, { customer: 'C10002' }))).code).toBe(403);
+
+  // What holds everywhere is told, and changed by who works in all scenes; what is new is for one's own rooms.
+  const ADS = '/admin.php/advertisement/text';
+  const { list: ads } = (await who.form(ADS, { method: 'list', page: '1', limit: '50' })).data as { list: Row[] }; // as above
+  const everywhere = ads.find(({ rooms, groups }) => (rooms as unknown[]).length + (groups as unknown[]).length === 0);
+  expect(ads.some(({ groups }) => (groups as unknown[]).includes('大堂'))).toBe(false);
+  expect((await who.form(ADS, { method: 'status', id: String(everywhere?.id), status: '0' })).code).toBe(403);
+  expect((await who.form(ADS, { method: 'take_down', id: String(everywhere?.id), reason: 'x' })).code).not.toBe(200);
+  const GROUPS = `${SCREENS}/message_group`;
+  expect((await who.form(GROUPS, { method: 'form', name: '病区', kind: 'other', note: '', 'rooms[0]': '1201' })).code).toBe(403);
+  const terminals = { method: 'form', name: '终端', by: 'chosen', area: '', floor: '', model: '', note: '' };
+  expect((await who.form(`${SCREENS}/terminalgroup`, { ...terminals, 'terminals[0]': other })).code).toBe(403);
+  expect((await who.form(`${SCREENS}/terminalgroup`, { ...terminals, 'terminals[0]': own })).code).toBe(200);
+  expect((await who.form(`${SCREENS}/userpackage`, { method: 'del', 'ids[0]': '1' })).code).toBe(403);
+  const menu = { method: 'publish', id: '1', to: 'all', room: '', at: '', note: '' };
+  const { detail } = (await admin.form(`${SCREENS}/appmenu`, { method: 'detail', id: '1' })).data as { detail: Row }; // as above
+  expect((await who.form(`${SCREENS}/appmenu`, { ...menu, mtime: String(detail.mtime) })).code).toBe(403);
+  const tomorrow = { numbers: ['8041'], date: '2099-01-01', time: '07:00' };
+  expect(
+    (await who.form('/admin.php/voicemodel/wakeupser', { method: 'quick', language: 'en', ...flat('entries', [tomorrow]) })).code,
+  ).toBe(403);
+  expect((await who.form('/admin.php/voicemodel/wakeup_call', { method: 'again', id: '1' })).code).toBe(404);
+  expect((await who.form('/admin.php/advertisement/room', { method: 'why', room: '1201', area: '客房' })).code).toBe(403);
+  expect((await who.form('/admin.php/system/home', { method: 'detail' })).code).toBe(403);
+  const watched = (await admin.form('/admin.php/mediamodel/liveprogram', { method: 'viewers', id: '1' })).data as { list: Row[] }; // as above
+  const [viewer] = watched.list.filter(({ room }) => String(room) < '1500');
+  const stop = { method: 'viewer_stop', id: '1', 'terminals[0]': String(viewer?.terminal) };
+  expect((await who.form('/admin.php/mediamodel/liveprogram', stop)).code).toBe(403);
+});
+
+/** Records within records, as a form spells them. */
+const flat = (name: string, rows: readonly Row[]): Record<string, string> =>
+  Object.fromEntries(
+    rows.flatMap((row, at) =>
+      Object.entries(row).flatMap(([key, value]) =>
+        Array.isArray(value)
+          ? value.map((each, place) => [`${name}[${at}][${key}][${place}]`, String(each)])
+          : [[`${name}[${at}][${key}]`, String(value)]],
+      ),
+    ),
+  );
+
+it('tells in operations mode only of terminals and authorizations of the session’s customer', async () => {
+  const AUTHORIZATIONS = '/admin.php/smartscreen/terminalauthorization';
+  const SCREEN = '/admin.php/smartscreen/terminalrecord';
+  const ops = visit(box);
+  await ops.signIn('ops', 'Operations@2026', { is_operations: '1' });
+  const total = async (who: Visitor, path: string) => ((await who.form(path, { method: 'list', page: '1', limit: '1' })).data as Row).total;
+  const before = await total(ops, SCREEN);
+  const { list: rows } = (await admin.form(AUTHORIZATIONS, { method: 'list', page: '1', limit: '1000' })).data as { list: Row[] }; // the contract's shape
+  const row = rows.find(({ room }) => room === '1202') ?? {};
+  const { id, mtime, mac, deadline } = row;
+  const sent = { method: 'form', mac: String(mac), package: '1', customer: 'C10002', deadline: String(deadline), note: '' };
+  expect((await admin.form(AUTHORIZATIONS, { ...sent, id: String(id), mtime: String(mtime) })).code).toBe(200);
+  expect(await total(ops, AUTHORIZATIONS)).toBe(Number(before) - 1);
+  expect(await total(ops, SCREEN)).toBe(Number(before) - 1);
+  expect((await ops.form(SCREEN, { method: 'counts' })).data).toMatchObject({ total: Number(before) - 1 });
+  expect((await ops.form(AUTHORIZATIONS, { method: 'detail', id: String(id) })).code).toBe(404);
+  const wish = { package: '', customer: '', within: '', days: '1' };
+  expect((await ops.form(AUTHORIZATIONS, { method: 'extend_plan', ...wish })).data).toMatchObject({ count: Number(before) - 1 });
+  expect((await ops.form('/admin.php/index/form_linkage', { name: 'customer' })).data).toMatchObject([{ value: 'C10001' }]);
+  expect((await admin.form('/admin.php/index/form_linkage', { name: 'customer' })).data).toHaveLength(2);
+});

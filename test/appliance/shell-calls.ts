@@ -4,11 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { HISTORY_RANGES, type HistoryRange } from '../../src/gateway/calls';
 import { linkage } from './linkages';
 import { waitingOrders } from './mall/orders';
-import { type Context, type Operation, operation } from './operation';
+import { type Context, type Operation, operation, Refusal } from './operation';
 import { BadBody } from './request';
 import { tipsOf } from './scenes/day';
 import { DAY_CALLS } from './scenes/day-calls';
 import { inScene, sceneOfCall } from './scenes/scenes';
+import { isInPart } from './scenes/sees';
 import { standbyOf } from './standby/summary';
 import { toCsv } from './stored-files';
 import { wireTime } from './wire-time';
@@ -132,13 +133,21 @@ const developer: readonly Operation[] = [
 
 const isRange = (value: string): value is HistoryRange => (HISTORY_RANGES as readonly string[]).includes(value);
 
+/** The machine and its figures are the whole house's: a scene has a home of its own (scenes/day-calls.ts). @throws {Refusal} */
+const refuseInPart = (context: Context): void => {
+  if (isInPart(context)) throw new Refusal(403, 'notThisScene');
+};
+
 const home: readonly Operation[] = [
   operation({
     path: HOME,
     method: 'detail',
     right: 'dashboard',
     fields: {},
-    run: (context) => ({ data: { detail: context.box.home.detail(context.signedIn().account, context.language) } }),
+    run: (context) => {
+      refuseInPart(context);
+      return { data: { detail: context.box.home.detail(context.signedIn().account, context.language) } };
+    },
   }),
   operation({
     path: HOME,
@@ -146,6 +155,7 @@ const home: readonly Operation[] = [
     right: 'dashboard',
     fields: { range: 'text' },
     run: (context, { range }) => {
+      refuseInPart(context);
       if (!isRange(range)) throw new BadBody('range', `field "range" must be one of ${HISTORY_RANGES.join(', ')}`);
       return { data: { list: context.box.home.history(range) } };
     },
@@ -158,6 +168,7 @@ const exportHome: Operation = operation({
   right: 'dashboard:export',
   fields: { value: 'text' },
   run: async (context, { value }) => {
+    refuseInPart(context);
     if (value !== 'all') throw new BadBody('value', 'field "value" must be all');
     const day = wireTime(context.box.clock.now()).slice(0, 10);
     const { account } = context.signedIn();

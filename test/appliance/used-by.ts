@@ -20,13 +20,14 @@ export function refuseUsed(context: Context, path: string, gone: readonly Entry[
 }
 
 /** Who keeps rows of a path from vanishing, if anybody does; those of the same path that go with them don't count. */
-export function usedProblem({ box, language }: Context, path: string, gone: readonly Entry[]): Refusal | undefined {
+export function usedProblem(context: Context, path: string, gone: readonly Entry[]): Refusal | undefined {
+  const { box, language } = context;
   const name = referredAt(path);
   if (name === undefined) return undefined;
   const leaving = new Set(gone.map(({ id }) => String(id)));
   const used = gone.flatMap((entry) => {
     const names = box.references
-      .usersOf(name, entry, language)
+      .usersOf(name, entry, language, context)
       .filter((user) => user.keeps && !(user.resource === name && leaving.has(user.id)))
       .map((user) => user.name);
     return names.length > 0 ? [[String(entry.id), names] as const] : [];
@@ -52,12 +53,15 @@ export function usedByOf(path: string, read: (context: Context, ids: readonly st
       run: (context, { ids }) => {
         const { box, language } = context;
         const { menus } = context.signedIn().account;
-        const found = read(context, ids).map((entry) => [String(entry.id), box.references.usersOf(name, entry, language)] as const);
+        const found = read(context, ids).map(
+          (entry) =>
+            [String(entry.id), box.references.usersOf(name, entry, language, context).filter(({ isHidden }) => !isHidden)] as const,
+        );
         const list = found.flatMap(([of, users]) =>
           users
             .toSorted((one, other) => Number(other.keeps) - Number(one.keeps))
             .slice(0, MOST)
-            .map((user) => ({
+            .map(({ isHidden: _, ...user }) => ({
               of,
               ...user,
               // Of a screen that the account does not have, its title is all that is told.

@@ -9,6 +9,7 @@ import type { Clock } from '../clock';
 import { seedFileUrl } from '../files/seed-files';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { reachIn, seenByReach } from '../scenes/sees';
 import { takeDownMethods } from '../terminals/take-down';
 import { wireTime } from '../wire-time';
 import { reviewMethod, reviewOf } from './ad-review';
@@ -61,6 +62,7 @@ export function pictureAds<F extends Fields>(
   const resource: Resource = {
     ...declaredResource(def),
     alsoIn: [twin],
+    sees: seenByReach(declaredResource(def).path, ({ rooms, groups }) => reachIn(rooms, groups)),
     noted: ['taken_down'],
     ...(seed && { seed }),
     present: (entry, clock, box) => {

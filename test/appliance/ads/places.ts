@@ -1,20 +1,23 @@
 /** Where adverts are seen: the rooms and the public places that have terminals. */
-import type { Box } from '../box';
 import { clockNow } from '../clock-method';
 import { isPassed } from '../files/review';
 import { fileAt } from '../files/rows';
 import type { Linkage } from '../linkage';
 import { say } from '../messages';
-import { operation } from '../operation';
+import { type Context, operation } from '../operation';
 import { adsResources } from '../resources/ads-resources';
 import { rowsOf } from '../rows/rows';
+import { ownTerminals } from '../scenes/sees';
 import { terminalsNow } from '../terminals/terminals';
 
 const OWNERS = ['advertisement/boot', 'advertisement/homepage', 'advertisement/live', 'advertisement/text'] as const;
 
-const places = (box: Box) => {
+/** Those of the scene that a call is in. */
+const places = (context: Context) => {
+  const { box } = context;
+  const isOwn = ownTerminals(context);
   const found = new Map<string, { readonly room: string; readonly area: string; terminals: number }>();
-  for (const { room, area } of terminalsNow(box)) {
+  for (const { room, area } of terminalsNow(box).filter(isOwn)) {
     const place = found.get(`${room}\n${area}`) ?? { room, area, terminals: 0 };
     place.terminals += 1;
     found.set(`${room}\n${area}`, place);
@@ -24,7 +27,7 @@ const places = (box: Box) => {
 
 const choices = (of: 'room' | 'area'): Linkage => ({
   owners: OWNERS,
-  options: ({ box }) => [...new Set(places(box).map((place) => place[of]))].filter(Boolean).map((value) => ({ value, label: value })),
+  options: (context) => [...new Set(places(context).map((place) => place[of]))].filter(Boolean).map((value) => ({ value, label: value })),
 });
 
 /** Pictures of Ad Resources that are for one kind of adverts; what has not passed its review can't be taken. */
@@ -55,5 +58,5 @@ export const placesMethod = operation({
   path: '',
   method: 'places',
   fields: {},
-  run: ({ box }) => ({ data: { ...clockNow(box), list: places(box) } }),
+  run: (context) => ({ data: { ...clockNow(context.box), list: places(context) } }),
 });

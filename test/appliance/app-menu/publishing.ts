@@ -4,6 +4,7 @@ import type { Box } from '../box';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { isInPart, ownRooms, ownTerminals, refuseBeyond } from '../scenes/sees';
 import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import type { Content } from './content';
@@ -76,6 +77,15 @@ function addVersion(
   return { id, number };
 }
 
+/** What is given to all who show a menu is given in every scene that shows it. @throws {Refusal} */
+function refuseBeyondMenu(context: Context, id: string): void {
+  if (!isInPart(context)) return;
+  const which = menuResolver(context.box);
+  const isOwn = ownTerminals(context);
+  const others = terminalsNow(context.box).filter((each) => !isOwn(each));
+  if (others.some((each) => String(which(each).menu?.id ?? '') === id)) throw new Refusal(403, 'beyondScene');
+}
+
 /** `publish`. */
 export const publish = operation({
   path: '',
@@ -94,7 +104,9 @@ export const publish = operation({
     const at = wanted === '' ? now : new Date(wanted.replace(' ', 'T')).getTime();
     const grave = faultsIn(box, draft).filter((fault) => fault.grave).length;
     const isTrial = to === 'test';
-    const knowsRoom = terminalsNow(box).some((terminal) => terminal.room === room && room !== '');
+    const isOwn = ownTerminals(context);
+    const knowsRoom = terminalsNow(box).some((terminal) => terminal.room === room && room !== '' && isOwn(terminal));
+    if (!isTrial) refuseBeyondMenu(context, id);
     refuseFields(context, {
       to:
         to !== 'test' && to !== 'all'
@@ -126,6 +138,7 @@ export const back = operation({
     const { box } = context;
     const { menu, content, hash, number } = versionOf(box, id);
     menuOf(context, menu);
+    refuseBeyondMenu(context, menu);
     const live = liveOf(versionsOf(box), menu, box.clock.now());
     const grave = faultsIn(box, content).filter((fault) => fault.grave).length;
     refuseFields(context, {
@@ -147,6 +160,8 @@ export const cancel = operation({
   run: (context, { id }) => {
     const { box } = context;
     const version = versionOf(box, id);
+    if (version.to === 'all') refuseBeyondMenu(context, version.menu);
+    else refuseBeyond(context, [version.room]);
     if (version.canceled || (version.to === 'all' && version.at <= box.clock.now()))
       throw new Refusal(422, 'menuGiven', { id: context.say('menuGiven') });
     const rows = rowsOf(keptVersions, box.store, box.clock);
@@ -177,7 +192,9 @@ export const standing = operation({
       if (!decided.has(key)) decided.set(key, String(which(place).menu?.id ?? '') === id);
       return decided.get(key) === true;
     };
-    const of = terminalsNow(box).filter(shows);
+    const isOwn = ownTerminals(context);
+    const of = terminalsNow(box).filter((each) => isOwn(each) && shows(each));
+    const { room, tested } = trialOf(box, versions, id, hash);
     const have = of.filter((terminal) => (versionOn(box, versions, terminal, id, has)?.at ?? 0) >= (live?.at ?? 1)).length;
     const off = of.filter(
       (terminal) => terminal.online_since === 0 && (versionOn(box, versions, terminal, id, has)?.at ?? 0) < (live?.at ?? 1),
@@ -185,7 +202,8 @@ export const standing = operation({
     return {
       data: {
         live: live?.number ?? 0,
-        ...trialOf(box, versions, id, hash),
+        room: ownRooms(context)(room) ? room : '',
+        tested,
         planned: versions
           .filter((each) => each.menu === id && !each.canceled && each.at > now)
           .map((each) => ({ id: each.id, number: each.number, at: wireTime(each.at) })),

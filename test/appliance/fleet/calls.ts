@@ -260,10 +260,21 @@ export const fleetStartCall = (place: Place, fields: Sent): Standing => ({
   fields: withoutOwn(fields, 'job_start'),
 });
 
-/** The job of a fleet that a call names, for who may look at its screen. */
-export const fleetJob = ({ box, may }: Pick<Context, 'box' | 'may'>, id: string): FleetJob | undefined => {
-  const job = box.fleet.records.job(id);
-  return job && may(job.component) ? job : undefined;
+/** Whether a caller is told of a job: one that touches a device, or a row, that he is not told of is nobody's that he knows. */
+export function isToldJob(context: Context, { path, id }: FleetJob, resources: readonly Resource[]): boolean {
+  const resource = resources.find((each) => each.path === path);
+  const { sees } = resource ?? {};
+  if (!resource || !sees?.where(context)) return true;
+  const parts = new RowParts(resource);
+  const isSeen = (device: string): boolean =>
+    sees.device ? sees.device(device, context) : /^\d{1,15}$/.test(device) && parts.open(context).one(device) !== undefined;
+  return context.box.fleet.records.devicesOf(id).every(isSeen);
+}
+
+/** The job of a fleet that a call names, for who may look at its screen and at its devices. */
+export const fleetJob = (context: Context, id: string, resources: readonly Resource[]): FleetJob | undefined => {
+  const job = context.box.fleet.records.job(id);
+  return job && context.may(job.component) && isToldJob(context, job, resources) ? job : undefined;
 };
 
 /** Presses on a job that goes on, or has ended. */
@@ -308,7 +319,10 @@ export function fleetPress(resources: readonly Resource[], press: Press, job: Fl
       // Who looks at the screen may take its evidence along.
       right: press === 'evidence' ? [job.component, ...(place.resource.alsoIn ?? [])] : rightOf(place),
       fields: { id: 'text', ...(press === 'retry' && { states: 'texts?' }), ...(press === 'evidence' && { format: 'text?' }) } as Fields,
-      run: (context, values: Entry) => pressed(context, press, context.box.fleet.records.job(job.id) ?? job, values),
+      run: (context, values: Entry) => {
+        if (!isToldJob(context, job, resources)) throw new Refusal(404, 'jobNone');
+        return pressed(context, press, context.box.fleet.records.job(job.id) ?? job, values);
+      },
     }),
     fields: { ...fields, method: `job_${press}` },
   };

@@ -231,6 +231,8 @@ function targetRecords(store: Store) {
         ...[target.said === undefined ? null : JSON.stringify(target.said), target.raw],
       );
     },
+    devicesOf: (job: string): readonly string[] =>
+      store.all('SELECT device FROM fleet_targets WHERE job = ?', job).map(({ device }) => String(device)),
     target: (job: string, device: string): FleetTarget | undefined => targets('job = ? AND device = ?', job, device)[0],
     /** Those that are under way, of one job or of all. */
     running: (job: string): readonly FleetTarget[] => targets(`job = ? AND state IN ${RUNNING} ORDER BY at`, job),

@@ -3,7 +3,7 @@
  * whatever it is. What begins, stops or fetches one is a method of the resource that does it: its rights, its fields and its log hold.
  */
 import { ownOf } from '../../../src/gateway/twins';
-import { fleetJob, fleetPress } from '../fleet/calls';
+import { fleetJob, fleetPress, isToldJob } from '../fleet/calls';
 import { statesOf } from '../fleet/evidence';
 import type { FleetJob } from '../fleet/records';
 import { wireFleetJob, wireTarget } from '../fleet/told';
@@ -16,7 +16,7 @@ import { zoneNow } from '../zone';
 import { refusedRows } from './import-job';
 import { end, isCancellable, type Job } from './job';
 import { JOB_PATH, planCall, type SentFields, startCall } from './start';
-import { addressesOf, findJob, wireJob } from './told';
+import { addressesOf, findJob, isToldWork, wireJob } from './told';
 
 const rightOf = ({ component, kind }: Pick<Job, 'component' | 'kind'>): string => `${component}:${kind}`;
 
@@ -26,7 +26,11 @@ function checkPage({ page, limit }: { readonly page: number; readonly limit: num
 }
 
 /** The jobs that a caller may look at, the last first; of a screen in two places they are found by either of its names. */
-const shownJobs = (context: Context, { kind, state, component, mine }: SentFields): readonly (Job | FleetJob)[] =>
+const shownJobs = (
+  context: Context,
+  resources: readonly Resource[],
+  { kind, state, component, mine }: SentFields,
+): readonly (Job | FleetJob)[] =>
   [...context.box.jobs.all(), ...context.box.fleet.records.jobs()]
     .toSorted((one, other) => other.started - one.started)
     .filter(
@@ -35,7 +39,8 @@ const shownJobs = (context: Context, { kind, state, component, mine }: SentField
         (kind === undefined || kind === '' || job.kind === kind) &&
         (state === undefined || state === '' || job.state === state) &&
         (component === undefined || component === '' || job.component === (ownOf(String(component)) ?? component)) &&
-        (mine !== true || job.username === context.signedIn().account.username),
+        (mine !== true || job.username === context.signedIn().account.username) &&
+        (isOfFleet(job) ? isToldJob(context, job, resources) : isToldWork(context, job)),
     );
 const isOfFleet = (job: Job | FleetJob): job is FleetJob => 'path' in job;
 const wire = (context: Context, resources: readonly Resource[], job: Job | FleetJob) =>
@@ -49,7 +54,7 @@ const listCall = (resources: readonly Resource[]): Operation =>
     fields: { page: 'integer', limit: 'integer', kind: 'text?', state: 'text?', component: 'text?', mine: 'flag?' },
     run: (context, { page, limit, ...filters }) => {
       checkPage({ page, limit });
-      const all = shownJobs(context, filters);
+      const all = shownJobs(context, resources, filters);
       const shown = all.slice((page - 1) * limit, page * limit).map((job) => wire(context, resources, job));
       return { data: { list: shown, total: all.length, ...times(context) } };
     },
@@ -62,7 +67,8 @@ const detailCall = (resources: readonly Resource[]): Operation =>
     fields: { id: 'text?', component: 'text?' },
     run: (context, { id, component }) => {
       if ((id === undefined) === (component === undefined)) throw new BadBody('id', 'a detail names either "id" or "component"');
-      const job = id === undefined ? shownJobs(context, { component })[0] : (fleetJob(context, id) ?? findJob(context, id));
+      const job =
+        id === undefined ? shownJobs(context, resources, { component })[0] : (fleetJob(context, id, resources) ?? findJob(context, id));
       return { data: { detail: job ? wire(context, resources, job) : null, ...times(context) } };
     },
   });
@@ -80,20 +86,21 @@ function targetsOf(
   const { list, total } = records.page(job.id, statesOf(state), keyword.trim().slice(0, 100), limit, (page - 1) * limit);
   return { list: list.map((each) => wireTarget(context, each, false)), total };
 }
-const targets = operation({
-  path: JOB_PATH,
-  method: 'targets',
-  fields: { id: 'text', state: 'text?', keyword: 'text?', target: 'text?', page: 'integer', limit: 'integer' },
-  // Of what is no work on devices an import alone tells of each thing that it works on: of rows that were refused.
-  run: (context, { id, state, keyword, target, page, limit }) => {
-    checkPage({ page, limit });
-    const fleet = fleetJob(context, id);
-    if (fleet) return { data: targetsOf(context, fleet, { state: state ?? '', keyword: keyword ?? '', target, page, limit }) };
-    const job = findJob(context, id);
-    const all = job.kind === 'import' && (state === undefined || state === 'failed') ? refusedRows(job) : [];
-    return { data: { list: all.slice((page - 1) * limit, page * limit), total: all.length } };
-  },
-});
+const targetsCall = (resources: readonly Resource[]): Operation =>
+  operation({
+    path: JOB_PATH,
+    method: 'targets',
+    fields: { id: 'text', state: 'text?', keyword: 'text?', target: 'text?', page: 'integer', limit: 'integer' },
+    // Of what is no work on devices an import alone tells of each thing that it works on: of rows that were refused.
+    run: (context, { id, state, keyword, target, page, limit }) => {
+      checkPage({ page, limit });
+      const fleet = fleetJob(context, id, resources);
+      if (fleet) return { data: targetsOf(context, fleet, { state: state ?? '', keyword: keyword ?? '', target, page, limit }) };
+      const job = findJob(context, id);
+      const all = job.kind === 'import' && (state === undefined || state === 'failed') ? refusedRows(job) : [];
+      return { data: { list: all.slice((page - 1) * limit, page * limit), total: all.length } };
+    },
+  });
 const cancelExport: Operation = operation({
   path: JOB_PATH,
   method: 'cancel',
@@ -174,7 +181,7 @@ const ofFleets = (
 export const jobCalls = (resources: readonly Resource[]): readonly Operation[] => [
   listCall(resources),
   detailCall(resources),
-  targets,
+  targetsCall(resources),
   planCall(resources),
   startCall(resources),
   cancelCall(resources),

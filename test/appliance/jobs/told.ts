@@ -2,14 +2,19 @@
 import type { Box } from '../box';
 import { type Context, Refusal } from '../operation';
 import type { Resource } from '../resource';
+import { isInPart } from '../scenes/sees';
 import { seconds } from '../wire-time';
 import { importCounts, undoLeft } from './import-job';
 import { isCancellable, type Job } from './job';
 
+/** Whether a caller is told of work that another has begun: in a scene which is a part of the house only of his own. */
+export const isToldWork = (context: Context, { username }: Job): boolean =>
+  !isInPart(context) || username === context.signedIn().account.username;
+
 /** The job that a call names, for who may look at its screen. @throws {Refusal} */
-export const findJob = ({ box, may }: Pick<Context, 'box' | 'may'>, id: string): Job => {
-  const job = box.jobs.one(id);
-  if (!job || !may(job.component)) throw new Refusal(404, 'jobNone');
+export const findJob = (context: Context, id: string): Job => {
+  const job = context.box.jobs.one(id);
+  if (!job || !context.may(job.component) || !isToldWork(context, job)) throw new Refusal(404, 'jobNone');
   return job;
 };
 

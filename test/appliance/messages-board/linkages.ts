@@ -1,6 +1,7 @@
 /** Rooms and groups of rooms to choose from (form_linkage). */
 import type { Linkage } from '../linkage';
 import { rowsOf } from '../rows/rows';
+import { ownRooms } from '../scenes/sees';
 import { roomsOf } from '../voice/rooms';
 import { keptGroups } from './kept';
 
@@ -8,12 +9,17 @@ const owners = ['smartscreen/messageboard'];
 
 /** By the names that the console asks for. */
 export const MESSAGE_LINKAGES: Readonly<Record<string, Linkage>> = {
-  message_room: { owners, options: ({ box }) => [...roomsOf(box).keys()].map((room) => ({ value: room, label: room })) },
+  message_room: {
+    owners,
+    options: (context) =>
+      [...roomsOf(context.box).keys()].filter((room) => ownRooms(context)(room)).map((room) => ({ value: room, label: room })),
+  },
   message_group: {
     owners,
-    options: ({ box }) =>
-      rowsOf(keptGroups, box.store, box.clock)
+    options: (context) =>
+      rowsOf(keptGroups, context.box.store, context.box.clock)
         .all()
+        .filter(({ rooms }) => !Array.isArray(rooms) || rooms.every((room) => ownRooms(context)(String(room))))
         .map(({ id, name }) => ({ value: String(id), label: String(name) })),
   },
 };

@@ -11,10 +11,11 @@ import { type Planned, type Viewer, whatPlays } from '../../../src/lib/what-play
 import type { Box } from '../box';
 import { clockNow } from '../clock-method';
 import { lineUps, packagesOf } from '../media/live/line-up';
-import { type Context, operation, refuseFields } from '../operation';
+import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { type Clocked, clockedAt, type Place, standOf } from '../room-plays/by-clock';
 import { rowsOf } from '../rows/rows';
+import { ownRooms } from '../scenes/sees';
 import { terminalsNow } from '../terminals/terminals';
 import { phonesOf } from '../voice/phones';
 import { wireTime } from '../wire-time';
@@ -124,6 +125,7 @@ const why = operation({
   fields: { room: 'text', area: 'text', at: 'text?' },
   run: (context: Context, { room, area, at = '' }) => {
     const { box } = context;
+    if (!ownRooms(context)(room, area)) throw new Refusal(403, 'notThisScene');
     refuseFields(context, { at: at !== '' && dateTime(at) !== undefined ? 'format' : undefined });
     const moment = at === '' ? wireTime(box.clock.now()) : at;
     const place = placeOf(box, room, area);

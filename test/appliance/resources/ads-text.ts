@@ -9,6 +9,7 @@ import { placesMethod } from '../ads/places';
 import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
+import { reachIn, seenByReach } from '../scenes/sees';
 import { takeDownMethods } from '../terminals/take-down';
 import { wireTime } from '../wire-time';
 
@@ -26,6 +27,7 @@ export const adsText: Resource = {
   ...declaredResource(textAds),
   alsoIn: ['operations/advertisingmanagement/text'],
   noted: ['taken_down'],
+  sees: seenByReach(declaredResource(textAds).path, ({ rooms, groups }) => reachIn(rooms, groups)),
   seed: (clock) => {
     const day = (ahead: number): string => wireTime(clock.now() + ahead * DAY).slice(0, 10);
     return [

@@ -11,6 +11,7 @@ import { previewMethod } from '../media/stream/preview';
 import { fetchedUrl, keepSecrets, secretProblems } from '../media/url-secrets';
 import { operation, Refusal } from '../operation';
 import type { Entry, Problems, Resource } from '../resource';
+import { ownRooms } from '../scenes/sees';
 import { takeDownMethods } from '../terminals/take-down';
 import { wireTime } from '../wire-time';
 
@@ -66,7 +67,10 @@ const viewers = operation({
   path: '',
   method: 'viewers',
   fields: { id: 'text' },
-  run: ({ box }, { id }) => ({ data: { list: viewersNow(box).get(id) ?? [] } }),
+  run: (context, { id }) => {
+    const isOwn = ownRooms(context);
+    return { data: { list: (viewersNow(context.box).get(id) ?? []).filter(({ room, area }) => isOwn(room, area)) } };
+  },
 });
 
 const stop = operation({
@@ -79,6 +83,9 @@ const stop = operation({
     const { box } = context;
     const row = /^\d{1,15}$/.test(id) ? channelRows(box).one(id) : undefined;
     if (!row) throw new Refusal(404, 'missing');
+    const isOwn = ownRooms(context);
+    const others = (viewersNow(box).get(id) ?? []).filter(({ room, area }) => !isOwn(room, area)).map(({ terminal }) => terminal);
+    if (terminals.some((each) => others.includes(each))) throw new Refusal(403, 'notThisScene');
     const count = stopViewers(box, id, terminals);
     context.changed(undefined, { id, name: row.name, terminals });
     return { data: { stopped: count } };
@@ -153,7 +160,8 @@ export const mediaLiveprogram: Resource = {
     multicast: multicastProblem(entry, others, box),
     ...secretProblems(entry),
   }),
-  present: (entry, clock, box) => {
+  present: (entry, clock, box, context) => {
+    const isOwn = context ? ownRooms(context) : () => true;
     const shelf = shelfOf(entry, clock.now());
     const guide = guideAt(box, String(entry.epg_id ?? ''), Math.floor(clock.now() / 1000));
     const playing = entry.probe !== 'failed' ? 'main' : (entry.playing ?? 'none');
@@ -167,7 +175,7 @@ export const mediaLiveprogram: Resource = {
       guide_until: wireTime((guide?.reaches ?? 0) * 1000),
       ...channelReview(box, entry),
       packages: packagesWith(box, String(entry.id)),
-      viewers: viewersNow(box).get(String(entry.id))?.length ?? 0,
+      viewers: (viewersNow(box).get(String(entry.id)) ?? []).filter(({ room, area }) => isOwn(room, area)).length,
     };
   },
   methods: [

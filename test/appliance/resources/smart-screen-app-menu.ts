@@ -20,9 +20,10 @@ import { back, cancel, publish, standing } from '../app-menu/publishing';
 import { menuResolver, staysIn } from '../app-menu/which';
 import type { Box } from '../box';
 import { clockMethod, clockNow } from '../clock-method';
-import { operation, Refusal, refuseFields } from '../operation';
+import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { EVERYWHERE, ownRooms, ownTerminals, reachIn, seenByReach } from '../scenes/sees';
 import { staysByRoom } from '../stays/stays';
 import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
@@ -37,11 +38,13 @@ const look = operation({
   path: '',
   method: 'look',
   fields: { template: 'text' },
-  run: ({ box }, { template }) => {
+  run: (context, { template }) => {
+    const { box } = context;
+    const isOwn = ownTerminals(context);
     const found = /^\d{1,15}$/.test(template) ? rowsOf(keptTemplates, box.store, box.clock).one(template) : undefined;
     const style = found && rowsOf(keptStyles, box.store, box.clock).one(text(found.style));
     const rooms = new Map<string, boolean>();
-    for (const { room, online_since: since } of terminalsNow(box))
+    for (const { room, online_since: since } of terminalsNow(box).filter(isOwn))
       if (room !== '') rooms.set(room, (rooms.get(room) ?? false) || since > 0);
     return {
       data: {
@@ -114,25 +117,27 @@ const difference = operation({
   },
 });
 
-/** What the box notes of versions: state and terminals at this moment. */
-function presentVersion(entry: Entry, box: Box): Entry {
-  const { content: _content, hash: _hash, at_ms: _at, canceled: _canceled, ...shown } = entry;
+/** What the box notes of versions: state and terminals at this moment. A room of another scene that one is tried in is not named. */
+function presentVersion(entry: Entry, box: Box, context: Context | undefined): Entry {
+  const { content: _content, hash: _hash, at_ms: _at, canceled: _canceled, ...kept } = entry;
+  const shown = { ...kept, room: context && !ownRooms(context)(text(kept.room)) ? '' : kept.room };
   const versions = versionsOf(box);
   const version = versions.find(({ id }) => id === text(entry.id));
   if (!version) return shown;
   const state = stateOf(versions, version, box.clock.now());
-  const showing = state === 'live' || state === 'test' || state === 'past' ? showingOf(box).get(version.id) : 0;
+  const showing = state === 'live' || state === 'test' || state === 'past' ? showingOf(box, context).get(version.id) : 0;
   return { ...shown, state, terminals: showing ?? 0 };
 }
 
 /** How many terminals have each version now, of those to which its menu is assigned. */
-function showingOf(box: Box): ReadonlyMap<string, number> {
+function showingOf(box: Box, context: Context | undefined): ReadonlyMap<string, number> {
+  const isOwn = context ? ownTerminals(context) : () => true;
   const which = menuResolver(box);
   const versions = versionsOf(box);
   const has = knows(box);
   const menus = new Map<string, string | undefined>();
   const counts = new Map<string, number>();
-  for (const terminal of terminalsNow(box)) {
+  for (const terminal of terminalsNow(box).filter(isOwn)) {
     const place = `${terminal.room}\n${terminal.area}`;
     if (!menus.has(place)) {
       const { menu } = which(terminal);
@@ -147,7 +152,7 @@ function showingOf(box: Box): ReadonlyMap<string, number> {
 
 export const appMenuVersions: Resource = {
   ...keptVersions,
-  present: (entry, _clock, box) => presentVersion(entry, box),
+  present: (entry, _clock, box, context) => presentVersion(entry, box, context),
   methods: [back, cancel, difference],
 };
 
@@ -157,6 +162,7 @@ const which = operation({
   fields: { room: 'text', area: 'text', moment: 'text' },
   run: (context, { room, area, moment }) => {
     const { box } = context;
+    if (!ownRooms(context)(room, area)) throw new Refusal(403, 'notThisScene');
     const at = moment === '' ? box.clock.now() : new Date(moment.replace(' ', 'T')).getTime();
     if (Number.isNaN(at)) refuseFields(context, { moment: 'format' });
     const found = menuResolver(box, at)({ room, area });
@@ -184,6 +190,9 @@ const rooms = ({ rooms: of }: Entry): readonly string[] => (Array.isArray(of) ? 
 
 export const appMenuAssignments: Resource = {
   ...keptAssignments,
+  sees: seenByReach(keptAssignments.path, ({ given_to: to, rooms: of, areas }) =>
+    to === 'places' || to === 'guests' ? reachIn(of, areas) : EVERYWHERE,
+  ),
   /** Who stays in a room that is added is whom it was made for; who was there before stays the one. */
   derive: (entry, box) => {
     if (entry.given_to !== 'guests') return { stays: '' };
@@ -204,7 +213,8 @@ export const appMenuAssignments: Resource = {
       ...(empty.length > 0 && { rooms: { key: 'menuNoGuest', args: { rooms: empty.slice(0, 5).join(', ') } } }),
     };
   },
-  present: (entry, _clock, box) => {
+  present: (entry, _clock, box, context) => {
+    const isOwn = context ? ownTerminals(context) : () => true;
     const resolve = menuResolver(box);
     const stays = staysByRoom(box);
     const decided = new Map<string, boolean>();
@@ -215,8 +225,9 @@ export const appMenuAssignments: Resource = {
     };
     return {
       ...entry,
-      terminals: terminalsNow(box).filter(shows).length,
-      guests: Object.entries(staysIn(entry)).filter(([room, stay]) => stays.get(room) === stay).length,
+      terminals: terminalsNow(box).filter((each) => isOwn(each) && shows(each)).length,
+      guests: Object.entries(staysIn(entry)).filter(([room, stay]) => (!context || ownRooms(context)(room)) && stays.get(room) === stay)
+        .length,
     };
   },
   methods: [which, placesMethod],

@@ -7,7 +7,7 @@ import { type Context, operation, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
-import { ownRooms, seenByRoom } from '../scenes/sees';
+import { ownRooms, refuseBeyond, seenByRoom } from '../scenes/sees';
 import { toldFields } from '../told-fields';
 
 const { component } = declared;
@@ -98,6 +98,7 @@ const fakeOrder = operation({
   right: `${component}:edit`,
   fields: { room: 'text', goods: 'texts', counts: 'texts', pay: 'text' },
   run: (context, { room, goods, counts, pay }) => {
+    refuseBeyond(context, [room]);
     const lines = goods.map((each, at) => ({ goods: each, count: Number(counts[at]) }));
     const id = placeOrder(context.box, { room, lines, pay });
     context.changed(undefined, logged(orderOf(context.box, id)));

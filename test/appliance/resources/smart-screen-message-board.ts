@@ -9,7 +9,8 @@ import { screensOf } from '../messages-board/screens';
 import { type Context, operation, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { messageOf as wordsOf } from '../resource-fields';
-import { ownRooms, refuseBeyond, seenBy, seenByRoom } from '../scenes/sees';
+import { rowsOf } from '../rows/rows';
+import { ofWholeHouse, ownRooms, refuseBeyond, seenBy, seenByRoom } from '../scenes/sees';
 import { toldFields } from '../told-fields';
 
 const SCREEN = 'smartscreen/messageboard';
@@ -32,13 +33,21 @@ const whomOf = (context: Context, { to, rooms = [], groups = [], priority, minut
   minutes,
 });
 
+const roomsOfGroup = ({ rooms }: Entry): readonly string[] => (Array.isArray(rooms) ? rooms.map(String) : []);
+
+/** @throws {Refusal} where it names rooms, or a group with rooms, of another scene */
+function judgeWhom(context: Context, { rooms, groups }: Pick<ReturnType<typeof whomOf>, 'rooms' | 'groups'>): void {
+  const kept = rowsOf(keptGroups, context.box.store, context.box.clock);
+  refuseBeyond(context, [...rooms, ...groups.flatMap((id) => (/^\d{1,15}$/.test(id) ? roomsOfGroup(kept.one(id) ?? {}) : []))]);
+}
+
 const plan = operation({
   path: '',
   method: 'plan',
   fields: WHOM,
   run: (context, fields) => {
     const whom = whomOf(context, fields);
-    refuseBeyond(context, whom.rooms);
+    judgeWhom(context, whom);
     return { data: planNow(context.box, whom) };
   },
 });
@@ -77,7 +86,7 @@ const send = operation({
   },
   run: (context, { hash, ...wish }) => {
     const whom = whomOf(context, wish);
-    refuseBeyond(context, whom.rooms);
+    judgeWhom(context, whom);
     refuseContent(context, wish);
     const { total } = planNow(context.box, whom);
     refuseFields(context, wrongOf(context.box, whom, total));
@@ -115,8 +124,8 @@ const recall = operation({
 
 export const boardMessages: Resource = {
   ...keptMessages,
-  // A ward reads no message to another.
-  sees: seenBy(keptMessages.path, (entry, context) => roomsOfMessage(context, String(entry.id)).some((room) => ownRooms(context)(room))),
+  // A ward reads no message to another, nor how many there have read it; of one to several it has the receipts of its own rooms.
+  sees: seenBy(keptMessages.path, (entry, context) => roomsOfMessage(context, String(entry.id)).every((room) => ownRooms(context)(room))),
   freshen: followBoard,
   present: (entry) => toldFields(entry, keptMessages),
   methods: [plan, send, recall],
@@ -131,13 +140,17 @@ export const boardReceipts: Resource = {
 
 export const boardTemplates: Resource = keptTemplates;
 
+const ownGroups = seenBy(keptGroups.path, (entry, context) => roomsOfGroup(entry).every((room) => ownRooms(context)(room)));
+
 export const boardGroups: Resource = {
   ...keptGroups,
+  sees: { ...ownGroups, writes: (entry, context) => ownGroups.row({ ...entry, id: entry.id ?? 'new' }, context) },
   present: (entry, _clock, box) => {
-    const rooms = new Set(Array.isArray(entry.rooms) ? entry.rooms.map(String) : []);
+    const rooms = new Set(roomsOfGroup(entry));
     const guests = screensOf(box).filter(({ room, stay }) => stay !== '' && rooms.has(room)).length;
     return { ...entry, size: rooms.size, guests };
   },
 };
 
-export const boardConfig: Resource = keptSettings;
+/** Quiet hours and the rest hold for all rooms. */
+export const boardConfig: Resource = { ...keptSettings, scenes: ofWholeHouse };

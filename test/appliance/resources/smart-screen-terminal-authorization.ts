@@ -6,8 +6,9 @@ import { clockNow } from '../clock-method';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
-import { ownRooms, seenByRoom } from '../scenes/sees';
+import { isInPart, othersMacs, ownRooms, ownTerminals, seenByTerminal } from '../scenes/sees';
 import { capacityOf, followAuthorizations, isBeyond, keptAuthorizations, stateOf } from '../terminals/authorization';
+import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 
 const EXTEND = ['smartscreen/terminalauthorization:extend', 'operations/terminalauthorization:extend'];
@@ -21,9 +22,10 @@ const open = ({ store, clock }: Box) => rowsOf(keptAuthorizations, store, clock)
 /** Those of the scene that a call is in. */
 const ownOf = (context: Context): readonly Entry[] => {
   const isOwn = ownRooms(context);
+  const others = othersMacs(context);
   return open(context.box)
     .all()
-    .filter(({ room }) => isOwn(String(room)));
+    .filter(({ room, mac }) => isOwn(String(room)) && !others.has(String(mac)));
 };
 
 const capacity = operation({
@@ -139,9 +141,22 @@ const deadlines = operation({
   },
 });
 
+const byTerminal = seenByTerminal(keptAuthorizations.path);
+const ownAuthorizations: NonNullable<Resource['sees']> = {
+  ...byTerminal,
+  // Nobody lets in a terminal of another scene, nor one that hangs nowhere yet, nor gives his own to another customer.
+  writes: (entry, context) => {
+    const { account, session } = context.signedIn();
+    if (session.operations && account.customer !== '' && String(entry.customer) !== account.customer) return false;
+    if (!isInPart(context)) return true;
+    const terminal = terminalsNow(context.box).find(({ mac }) => mac === String(entry.mac));
+    return terminal !== undefined && ownTerminals(context)(terminal);
+  },
+};
+
 export const terminalAuthorizations: Resource = {
   ...keptAuthorizations,
-  sees: seenByRoom(keptAuthorizations.path),
+  sees: ownAuthorizations,
   freshen: followAuthorizations,
   present: (entry, clock, { store }) => {
     const seen = store.get('SELECT online_since, last_seen FROM terminals WHERE mac = ?', String(entry.mac));

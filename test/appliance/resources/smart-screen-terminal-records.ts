@@ -6,7 +6,7 @@ import { LIST_FIELDS, type WireRow } from '../listing';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
-import { ownRooms, seenBy, seenByRoom } from '../scenes/sees';
+import { ofWholeHouse, ownDevices, ownTerminals, refuseBeyond, seenBy, seenByRoom, seenByTerminal } from '../scenes/sees';
 import { commandRows } from '../terminals/command-log';
 import { commandsOf } from '../terminals/commands';
 import { freshenGroups, keptGroups, membersOf } from '../terminals/groups';
@@ -37,7 +37,7 @@ const counts = operation({
   path: '',
   method: 'counts',
   fields: {},
-  run: (context) => ({ data: countsOf(context.box, ownRooms(context)) }),
+  run: (context) => ({ data: countsOf(context.box, ownTerminals(context)) }),
 });
 
 const faults = operation({
@@ -88,7 +88,7 @@ const screenshot = operation({
 /** The list. Who is in it has come by itself: a form can't make one. */
 export const terminalRecords: Resource = {
   ...keptTerminals,
-  sees: seenByRoom(keptTerminals.path, true),
+  sees: seenByTerminal(keptTerminals.path, true),
   check: (entry, others, box) => ({
     ...keptTerminals.check?.(entry, others, box),
     ...(String(entry.mac ?? '') === '' && { name: 'terminalNew' as const }),
@@ -115,13 +115,21 @@ export const terminalRecords: Resource = {
   },
 };
 
+const byMembers = seenBy(keptGroups.path, (entry, context) => {
+  const isOwn = ownTerminals(context);
+  return membersOf(context.box, [entry]).every(isOwn);
+});
+const ownGroups: NonNullable<Resource['sees']> = {
+  ...byMembers,
+  // One of a place, a floor or a model is made of what hangs there, also of what will.
+  writes: (entry, context) => byMembers.row({ ...entry, id: entry.id ?? 'new' }, context),
+  device: (id, context) => ownDevices(context).has(id),
+};
+
 export const terminalGroups: Resource = {
   ...keptGroups,
   // A command to a group goes to all of it.
-  sees: seenBy(keptGroups.path, (entry, context) => {
-    const isOwn = ownRooms(context);
-    return membersOf(context.box, [entry]).every(({ room, area }) => isOwn(room, area));
-  }),
+  sees: ownGroups,
   freshen: freshenGroups,
   fleet: commandsOf(membersOf),
 };
@@ -197,6 +205,7 @@ const fakeMessage = operation({
   right: `${component}:edit`,
   fields: { room: 'text' },
   run: (context, { room }) => {
+    refuseBeyond(context, [room]);
     const id = sendMessage(context.box, room, context.box.clock.chance('fake message', context.box.clock.lived()));
     context.changed(undefined, logged(messageOf(context.box, id)));
     return { data: { id } };
@@ -212,4 +221,4 @@ export const terminalMessages: Resource = {
 };
 
 /** They hold for the whole house, so whoever works in some scenes only changes none. */
-export const terminalRules: Resource = { ...keptRules, scenes: (_box, { method }) => (method === 'detail' ? undefined : '*') };
+export const terminalRules: Resource = { ...keptRules, scenes: ofWholeHouse };

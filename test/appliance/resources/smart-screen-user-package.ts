@@ -1,8 +1,16 @@
 /** User packages on the reference appliance, and who has which. */
-import { operation, Refusal } from '../operation';
-import type { Resource } from '../resource';
+import { type Context, operation, Refusal } from '../operation';
+import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { ofWholeHouse, othersMacs, ownRooms, seenByTerminal } from '../scenes/sees';
 import { authorizationsOf, followAuthorizations, keptAuthorizations, keptPackages } from '../terminals/authorization';
+
+const { where: keptOf } = seenByTerminal(keptAuthorizations.path);
+const ownAuthorizations = (context: Context) => {
+  const isOwn = ownRooms(context);
+  const others = othersMacs(context);
+  return ({ room, mac }: Entry): boolean => isOwn(String(room)) && !others.has(String(mac));
+};
 
 /** So many terminals of a package are told one by one. */
 const TOLD = 200;
@@ -11,12 +19,14 @@ const holders = operation({
   path: '',
   method: 'holders',
   fields: { id: 'text' },
-  run: ({ box }, { id }) => {
+  run: (context, { id }) => {
+    const { box } = context;
+    const isOwn = ownAuthorizations(context);
     if (!/^\d{1,15}$/.test(id) || !rowsOf(keptPackages, box.store, box.clock).one(id)) throw new Refusal(404, 'missing');
     followAuthorizations(box);
     const all = rowsOf(keptAuthorizations, box.store, box.clock)
       .all()
-      .filter((each) => each.package === id);
+      .filter((each) => each.package === id && isOwn(each));
     const known = authorizationsOf(box);
     const list = all.slice(0, TOLD).map(({ mac, name, room, deadline, state }) => ({
       mac,
@@ -32,15 +42,14 @@ const holders = operation({
 
 export const userPackages: Resource = {
   ...keptPackages,
-  present: (entry, _clock, { store }) => ({
-    ...entry,
-    terminals: Number(
-      store.get(
-        `SELECT count(*) AS n FROM rows WHERE resource = '${keptAuthorizations.path}' AND json_extract(body, '$.package') = ?`,
-        String(entry.id),
-      )?.n ?? 0,
-    ),
-  }),
+  present: (entry, _clock, { store }, context) => {
+    const own = context && keptOf(context);
+    const { sql, bound } = own ?? { sql: '', bound: [] };
+    const count = `SELECT count(*) AS n FROM rows WHERE resource = '${keptAuthorizations.path}' AND json_extract(body, '$.package') = ?${sql}`;
+    return { ...entry, terminals: Number(store.get(count, String(entry.id), ...bound)?.n ?? 0) };
+  },
+  // Terminals of every scene have them.
+  scenes: ofWholeHouse,
   freshen: ({ store, clock }) => void rowsOf(keptAuthorizations, store, clock),
   methods: [holders],
 };

@@ -7,6 +7,7 @@ import { type Context, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { messageOf, resourceFields } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
+import { EVERYWHERE, reachIn, seenByReach } from '../scenes/sees';
 import { deedsOf } from '../tasks/deeds';
 import type { KeptRun } from '../tasks/kept-run';
 import { createRunner, isUnderWay, type Runner } from '../tasks/runner';
@@ -25,6 +26,9 @@ const runnerOf = (context: Context): Runner => {
 /** In operations mode, and at the path of that folder, tasks are those of its kinds only. */
 const isNarrow = ({ path, signedIn }: Context): boolean => path.startsWith('/operations/') || signedIn().session.operations;
 const isSeen = ({ type }: Entry, context: Context): boolean => !isNarrow(context) || OPERATION_TYPES.some((each) => each === type);
+
+/** A task names words of places: each that has them is reached, and with no words every one. */
+const byPlace = seenByReach('/admin.php/system/timed_task', ({ area }) => (String(area ?? '') === '' ? EVERYWHERE : reachIn([], [area])));
 
 const taskOf = (context: Context, id: string): Entry => {
   const { box } = context;
@@ -101,11 +105,15 @@ export const timedTask: Resource = {
   component: COMPONENT,
   fields: resourceFields(taskFields),
   sees: {
-    where: (context) =>
-      isNarrow(context)
+    where: (context) => {
+      const kinds = isNarrow(context)
         ? { sql: ` AND json_extract(body, '$.type') IN (${OPERATION_TYPES.map(() => '?').join(', ')})`, bound: OPERATION_TYPES }
-        : undefined,
-    row: isSeen,
+        : undefined;
+      const places = byPlace.where(context);
+      return places ? { sql: (kinds?.sql ?? '') + places.sql, bound: [...(kinds?.bound ?? []), ...places.bound] } : kinds;
+    },
+    row: (entry, context) => isSeen(entry, context) && byPlace.row(entry, context),
+    ...(byPlace.writes && { writes: byPlace.writes }),
   },
   keyword: ['task_id', 'name', 'content', 'area'],
   seed: () => [

@@ -15,6 +15,7 @@ import { BadBody } from '../request';
 import type { Entry, Resource, ResourceField } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
+import { isInPart, ofWholeHouse, ownRooms, seenBy } from '../scenes/sees';
 import { phonesNamed, phonesOf } from '../voice/phones';
 import { fresh, type KeptWakeup, type ListedWakeup } from '../voice/wakeup-records';
 import { openWakeups, type Wakeups, wakeupsOf } from '../voice/wakeups';
@@ -71,6 +72,13 @@ const quick = operation({
             ? { key: 'noExtension', args: { numbers: unknown.slice(0, 5).join(', ') } }
             : undefined,
     });
+    const phones = phonesOf(box);
+    const isOwn = ownPhones(context);
+    const named = phonesNamed(
+      entries.flatMap(({ numbers }) => numbers),
+      phones,
+    );
+    if (!named.every(({ number }) => isOwn(number))) throw new Refusal(403, 'notThisScene');
     const rows = rowsOf(voiceWakeupser, box.store, box.clock);
     for (const { numbers, date: day, time: at } of entries) {
       const values = { ...initialValues(orderFields), numbers, date: day, time: at, language: language as 'en' | 'zh_CN' };
@@ -80,7 +88,6 @@ const quick = operation({
     // Who is woken, and when.
     const about = entries.map(({ numbers, date: day, time: at }) => ({ name: `${numbers.join(', ')} (${day} ${at})` }));
     context.changed(undefined, entries, about);
-    const phones = phonesOf(box);
     return { data: { count: entries.reduce((sum, { numbers }) => sum + phonesNamed(numbers, phones).length, 0) } };
   },
 });
@@ -97,6 +104,7 @@ const look = operation({
       const entry: Entry = typeof value === 'object' && value !== null ? { ...value } : {};
       // Of a change of several only what changes is said.
       const kept = entry.id === undefined ? initial() : rowsOf(voiceWakeupser, store, clock).one(String(entry.id));
+      if (!ownOrder({ ...kept, ...entry }, context)) throw new Refusal(403, 'notThisScene');
       return decodeRow(orderFields, { ...kept, ...entry });
     });
     return { data: own.look(orders) };
@@ -113,9 +121,26 @@ const initial = (): Entry => order(initialValues(orderFields));
 
 const orders = declaredResource(wakeupOrders);
 
+/** Whether every phone that an order wakes stands in a room of the scene that a call is in; the front desk's belongs to none. */
+const ownOrder = (entry: Entry, context: Context): boolean => {
+  const phones = ownOf(context).phonesOf(decodeRow(orderFields, entry));
+  const isOwn = ownPhones(context);
+  return phones.every(({ number }) => isOwn(number));
+};
+const ownPhones = (context: Context): ((number: string) => boolean) => {
+  if (!isInPart(context)) return () => true;
+  const isOwn = ownRooms(context);
+  const own = new Set(phonesOf(context.box).flatMap(({ number, room }) => (room !== '' && isOwn(room) ? [number] : [])));
+  return (number) => own.has(number);
+};
+
 /** Orders. */
 export const voiceWakeupser: Resource = {
   ...orders,
+  sees: {
+    ...seenBy(orders.path, ownOrder),
+    writes: (entry, context) => !isInPart(context) || ownOrder(entry, context),
+  },
   keyword: ['numbers', 'note'],
   seed: (clock) => {
     const start = initialValues(orderFields);
@@ -145,9 +170,9 @@ const board = operation({
   fields: {},
   run: (context) => {
     const own = ownOf(context);
-    return {
-      data: { ...clockNow(context.box), lines: own.settings().simultaneous ?? 1, list: own.board().map(told) },
-    };
+    const isOwn = ownPhones(context);
+    const list = own.board().filter(({ number }) => isOwn(number));
+    return { data: { ...clockNow(context.box), lines: own.settings().simultaneous ?? 1, list: list.map(told) } };
   },
 });
 
@@ -236,6 +261,7 @@ export const voiceWakeupCall: Resource = {
   path: '/admin.php/voicemodel/wakeup_call',
   component: COMPONENT,
   has: ['list', 'detail', 'export'],
+  sees: seenBy('/admin.php/voicemodel/wakeup_call', ({ number }, context) => ownPhones(context)(String(number))),
   fields: {
     number: said,
     name: said,
@@ -252,6 +278,7 @@ export const voiceWakeupCall: Resource = {
 
 export const voiceWakeupSettings: Resource = {
   ...declaredResource(wakeupSettings),
+  scenes: ofWholeHouse,
   settings: true,
   seed: () => [
     {

@@ -40,7 +40,9 @@ export function importOf(parts: RowParts): Operation {
         const entry = parts.entryOf(context, values, old);
         const others = [...all.values()].filter((other) => other !== old);
         const moved = parts.movedSecrets(entry, old, (name) => String(values[name] ?? '') !== '');
-        const msg = saidOf(context, { ...parts.problemsOf(context, entry, others), ...moved, ...problems });
+        const beyond = parts.isBeyond(context, old, old ? { ...entry, id: old.id } : entry);
+        const found = { ...parts.problemsOf(context, entry, others), ...moved, ...problems };
+        const msg = saidOf(context, beyond ? { '': 'beyondScene' } : found);
         if (msg !== '') {
           failed.push({ row, msg });
           continue;

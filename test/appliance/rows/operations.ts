@@ -50,7 +50,10 @@ const guarded = (parts: RowParts, method: Omit<Operation, 'path'>): Omit<Operati
   run: (context, values) => {
     const { id, ids } = values as Readonly<Record<string, unknown>>; // what its fields have read
     const named = [...(Array.isArray(ids) ? ids : []), ...(typeof id === 'string' && id !== '' ? [id] : [])];
-    for (const each of named) parts.found(parts.open(context), String(each));
+    for (const each of named) {
+      const row = parts.found(parts.open(context), String(each));
+      if (method.kind === 'write') parts.judgeWrite(context, row);
+    }
     return method.run(context, values);
   },
 });

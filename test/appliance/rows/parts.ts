@@ -66,6 +66,22 @@ export class RowParts {
     return rows;
   }
 
+  /** @throws {Refusal} 403 where the caller is told of a row, or writes one, that reaches further than he may */
+  judgeWrite(context: Context, ...entries: readonly (Entry | undefined)[]): void {
+    const { sees } = this.resource;
+    for (const entry of entries) {
+      if (!entry || !sees) continue;
+      if (!sees.row(entry, context)) throw new Refusal(403, 'noPermission');
+      if (sees.writes?.(entry, context) === false) throw new Refusal(403, 'beyondScene');
+    }
+  }
+
+  /** Whether any of some rows reaches further than the caller may write. */
+  isBeyond(context: Context, ...entries: readonly (Entry | undefined)[]): boolean {
+    const { sees } = this.resource;
+    return sees !== undefined && entries.some((each) => each && !(sees.row(each, context) && sees.writes?.(each, context) !== false));
+  }
+
   /** @throws {Refusal} 404 */
   found(rows: Rows, id: string): Entry {
     const entry = /^\d{1,15}$/.test(id) ? rows.one(id) : undefined;
@@ -74,16 +90,17 @@ export class RowParts {
   }
 
   /** A row as it is answered: with what is live, without secrets. */
-  present({ box }: { readonly box: Box }, entry: Entry): Entry {
+  present(context: Context | { readonly box: Box }, entry: Entry): Entry {
     const { settings, present } = this.resource;
-    const live = present?.(entry, box.clock, box) ?? entry;
+    const { box } = context;
+    const live = present?.(entry, box.clock, box, 'signedIn' in context ? context : undefined) ?? entry;
     const isOfRows = (name: string): boolean => settings === true && (name === 'id' || name === 'sort');
     const extra = Object.keys(live).filter((name) => !this.names.includes(name) && !isOfRows(name));
     return pick(live, [...extra, ...this.shown]);
   }
 
   /** A row as its form reads it, beside the names of the secrets that it has. */
-  detail(context: { readonly box: Box }, entry: Entry): Entry {
+  detail(context: Context | { readonly box: Box }, entry: Entry): Entry {
     const kept = this.secrets.filter((name) => entry[name] !== undefined && entry[name] !== '');
     return { detail: this.present(context, entry), ...(this.secrets.length > 0 && { kept }) };
   }

@@ -49,7 +49,7 @@ export function formOf(parts: RowParts): Operation {
       const rows = parts.open(context);
       const before = id === undefined ? undefined : changedRow(context, id, values.mtime);
       const entry = parts.entryOf(context, { ...noLists, ...values }, before);
-      if (resource.sees?.row(entry, context) === false) throw new Refusal(403, 'noPermission');
+      parts.judgeWrite(context, before, before ? { ...entry, id } : entry);
       const others = resource.alone ? [] : rows.all().filter((other) => other.id !== id);
       const typed = (name: string): boolean => String(values[name] ?? '') !== '';
       refuseFields(context, { ...parts.problemsOf(context, entry, others), ...parts.movedSecrets(entry, before, typed) });
@@ -75,6 +75,7 @@ export function deletionOf(parts: RowParts): Operation {
     run: (context, { ids }) => {
       const rows = parts.open(context);
       const gone = rowsOfIds(rows, ids);
+      parts.judgeWrite(context, ...gone);
       refuseUsed(context, path, gone);
       // Only what the caller is told of: `gone` are those.
       const count = gone.reduce((sum, { id }) => sum + rows.remove(String(id)), 0);
@@ -107,6 +108,7 @@ export function statusOf(parts: RowParts): Operation {
     run: (context, { id, status: wanted }) => {
       const rows = parts.open(context);
       const before = parts.found(rows, id);
+      parts.judgeWrite(context, before);
       const { value, wrong } = judged(wanted);
       if (wrong) throw new Refusal(422, 'statusFailed', { status: context.say(wrong) });
       const barred = Object.values(parts.barred(context, before)).find((problem) => problem !== undefined);
@@ -130,6 +132,7 @@ export function sortOf(parts: RowParts): Operation {
     run: (context, { id, sort: place }) => {
       const rows = parts.open(context);
       const before = parts.found(rows, id);
+      parts.judgeWrite(context, before);
       rows.sort(id, place);
       context.changed({ id, sort: before.sort }, { id, sort: place }, before);
       return {};

@@ -9,9 +9,8 @@ import { MOST_KEYWORD, type WireRow, windowOf } from '../listing';
 import { momentOf, textsOf } from '../narrowing';
 import type { Context } from '../operation';
 import { BadBody } from '../request';
-import { isInPart, ownRooms } from '../scenes/sees';
+import { isInPart, othersMacs, ownDevices } from '../scenes/sees';
 import { wireTime } from '../wire-time';
-import { terminalsNow } from './terminals';
 
 type Told = { readonly [N in keyof typeof commandFields | 'id']: string };
 
@@ -50,9 +49,8 @@ export function commandRows(
     where.push(`${sql} IN (${words.map(() => '?').join(', ')})`);
     bound.push(...before, ...words);
   };
-  if (isInPart(context)) {
-    const isOwn = ownRooms(context);
-    const own = terminalsNow(context.box).flatMap(({ id, room, area }) => (isOwn(room, area) ? [String(id)] : []));
+  if (isInPart(context) || othersMacs(context).size > 0) {
+    const own = [...ownDevices(context)];
     where.push('t.device IN (SELECT value FROM json_each(?))');
     bound.push(JSON.stringify(own));
   }

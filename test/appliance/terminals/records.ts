@@ -92,9 +92,9 @@ export function freshenTerminals(box: Box): void {
 }
 
 /** How many there are: what the dashboard and the license count. */
-export function countsOf(box: Box, isOwn: (room: string, area: string) => boolean = () => true) {
+export function countsOf(box: Box, isOwn: (terminal: Terminal) => boolean = () => true) {
   const house = terminalsNow(box);
-  const all = house.filter(({ room, area }) => isOwn(room, area));
+  const all = house.filter(isOwn);
   const allowed = authorizationsOf(box);
   const limit = terminalLimit(box);
   const online = all.filter(({ online_since: since }) => since > 0).length;
@@ -104,7 +104,7 @@ export function countsOf(box: Box, isOwn: (room: string, area: string) => boolea
     offline: all.length - online,
     old: all.filter(({ app }) => !isAtLeast(app, TERMINAL_MANAGEMENT)).length,
     expired: all.filter(({ mac }) => allowed.get(mac)?.expired).length,
-    denied: house.slice(limit ?? house.length).filter(({ room, area }) => isOwn(room, area)).length,
+    denied: house.slice(limit ?? house.length).filter(isOwn).length,
     limit: limit ?? 0,
   };
 }

@@ -7,6 +7,7 @@ import type { Linkage, Option } from '../linkage';
 import type { Context } from '../operation';
 import { contactGroups } from '../resources/voice-addsbook';
 import { SIP_CERTIFICATES } from '../resources/voice-basicset';
+import { ownRooms } from '../scenes/sees';
 import { phonesOf } from './phones';
 import { roomsOf } from './rooms';
 import { planOf, tableRows } from './snapshot';
@@ -39,13 +40,21 @@ const codeLabel = (language: Context['language'], code: string, feature: string)
 const numbersOnly = (kind: string, numbers: readonly string[]): readonly Option[] =>
   numbers.map((number) => ({ value: `${kind}:${number}`, label: number }));
 
+/** Phones; in a scene those of its rooms and those that stand in none, such as the front desk's. */
+function extensions(context: Context): readonly Option[] {
+  const isOwn = ownRooms(context);
+  const others = new Set(phonesOf(context.box).flatMap(({ id, room }) => (room !== '' && !isOwn(room) ? [id] : [])));
+  return options('extensions')(context).filter(({ value }) => !others.has(value));
+}
+
 /** By the names that the console asks for. `voice_target`: everything that a call can be sent to, spelled as a target. */
 export const VOICE_LINKAGES: Readonly<Record<string, Linkage>> = {
-  voice_extension: { owners: ['voicemodel/extensionset'], options: options('extensions') },
+  voice_extension: { owners: ['voicemodel/extensionset'], options: extensions },
   /** Phones by the rooms that they stand in. */
   voice_room: {
     owners: ['voicemodel/extensionset', 'voicemodel/broadcast'],
-    options: ({ box }) => phonesOf(box).flatMap(({ id, room }) => (room === '' ? [] : [{ value: id, label: room }])),
+    options: (context) =>
+      phonesOf(context.box).flatMap(({ id, room }) => (room === '' || !ownRooms(context)(room) ? [] : [{ value: id, label: room }])),
   },
   voice_group: { owners: ['voicemodel/extensionset'], options: options('groups') },
   // The records of calls tell the trunk and the queue of each by name.
@@ -61,7 +70,8 @@ export const VOICE_LINKAGES: Readonly<Record<string, Linkage>> = {
   // Numbers only: who stays there is not told.
   room: {
     owners: ['system/externalinterface', 'voicemodel/extensionset', 'voicemodel/wakeupser'],
-    options: ({ box }) => [...roomsOf(box).keys()].map((room) => ({ value: room, label: room })),
+    options: (context) =>
+      [...roomsOf(context.box).keys()].filter((room) => ownRooms(context)(room)).map((room) => ({ value: room, label: room })),
   },
   voice_contact_group: { owners: ['voicemodel/addsbook'], options: contactGroups },
   voice_certificate: {

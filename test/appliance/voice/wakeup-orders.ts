@@ -115,6 +115,11 @@ export class WakeupOrders {
     }
   }
 
+  /** The phones that it wakes. */
+  phonesOf(order: Order): readonly Phone[] {
+    return this.phonesFor(order, phonesOf(this.box));
+  }
+
   private phonesFor(order: Order, phones: readonly Phone[]): readonly Phone[] {
     const members = new Set(order.scope === 'group' ? this.groupMembers(order.group) : []);
     const named = order.scope === 'group' ? phones.filter(({ id }) => members.has(id)) : phonesNamed(order.numbers, phones);

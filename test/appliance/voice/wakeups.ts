@@ -3,6 +3,7 @@ import type { WakeupLook } from '../../../src/areas/voice/wakeup-ser/calls';
 import type { WakeupSettings } from '../../../src/areas/voice/wakeup-ser/settings';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
+import type { Phone } from './phones';
 import { WakeupCalls } from './wakeup-calls';
 import { WakeupOrders } from './wakeup-orders';
 import { type ListedWakeup, type Order, WakeupRecords, type WakeupTables } from './wakeup-records';
@@ -17,6 +18,8 @@ export interface Wakeups {
   tick(): void;
   /** Which phones of orders that are not kept yet would be called twice in a minute, and which stand where nobody stays. */
   look(orders: readonly Order[]): WakeupLook;
+  /** The phones that an order wakes. */
+  phonesOf(order: Order): readonly Phone[];
   board(): readonly ListedWakeup[];
   call(id: string): ListedWakeup | undefined;
   settings(): WakeupSettings;
@@ -66,6 +69,7 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
   const own: Wakeups = {
     tick,
     look: (wanted) => orders.look(wanted),
+    phonesOf: (order) => orders.phonesOf(order),
     board: () => {
       tick();
       return records.board();

@@ -5,6 +5,7 @@ import type { Box } from '../../box';
 import { clockNow } from '../../clock-method';
 import { type Context, operation } from '../../operation';
 import type { Entry } from '../../resource';
+import { namesNoOther, ownRooms } from '../../scenes/sees';
 import { type Terminal, terminalsNow } from '../../terminals/terminals';
 import { wireTime } from '../../wire-time';
 import { channelRows, classRows, keptChannels, packageRows } from './kept';
@@ -93,7 +94,9 @@ export const lineUpMethod = operation({
   path: '',
   method: 'line_up',
   fields: {},
-  run: ({ box }: Context) => {
+  run: (context: Context) => {
+    const { box } = context;
+    const isOwn = ownRooms(context);
     const { channels, classes, packages } = partsOf(box);
     const rows = new Map(
       channelRows(box)
@@ -104,9 +107,13 @@ export const lineUpMethod = operation({
     return {
       data: {
         ...clockNow(box),
-        places: audiencesOf(box).map(({ room, area, terminals }) => ({ room, area, terminals })),
+        places: audiencesOf(box)
+          .filter(({ room, area }) => isOwn(room, area))
+          .map(({ room, area, terminals }) => ({ room, area, terminals })),
         classes: classes.map(flagged),
-        packages: packages.map(({ groups, ...each }) => ({ ...flagged(each), areas: groups })),
+        packages: packages
+          .filter(({ rooms, groups: areas }) => namesNoOther(context, { rooms, areas }))
+          .map(({ groups, ...each }) => ({ ...flagged(each), areas: groups })),
         channels: channels.map(({ passed, taken, ...each }) => ({
           ...flagged(each),
           passed: passed ? 1 : 0,
