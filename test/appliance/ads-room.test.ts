@@ -1,5 +1,5 @@
 /** What plays in a room and why all else does not, over real HTTP: by every rule that there is, and as far as who asks may see. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
@@ -50,4 +50,47 @@ it('tells only what the account may see', async () => {
 
 it('refuses a moment that is none', async () => {
   expect((await admin.form(ROOM, { method: 'why', room: '1201', area: '客房', at: 'soon' })).code).toBe(422);
+});
+
+it('tells which menu the room shows at an hour, by what, and why no other', async () => {
+  const day = await today();
+  const morning = (await why(`${day} 07:00:00`)).filter(({ kind }) => kind === 'menu');
+  expect(morning.filter(({ state }) => state === 'plays')).toMatchObject([{ rule: '早餐菜单', by: 'assignment' }]);
+  expect(morning.find(({ rule }) => rule === '全部终端')).toMatchObject({ state: 'left', reasons: ['later'], winner: '早餐菜单' });
+  const noon = (await why(`${day} 12:00:00`)).filter(({ kind }) => kind === 'menu');
+  expect(noon.filter(({ state }) => state === 'plays')).toMatchObject([{ rule: '全部终端' }]);
+  expect(noon.find(({ rule }) => rule === '早餐菜单')).toMatchObject({ reasons: ['hours'], from: '06:30', until: '10:00' });
+});
+
+describe('of messages to the room', () => {
+  const BOARD = '/admin.php/smartscreen/messageboard';
+  const ROOM_OF_A_GUEST = '1201';
+  const send = async (title_zh: string, priority: string): Promise<void> => {
+    const whom = { to: 'rooms', 'rooms[0]': ROOM_OF_A_GUEST, priority, minutes: '1440' };
+    const { hash } = (await admin.form(BOARD, { method: 'plan', ...whom })).data as { hash: string };
+    const says = { title_zh, text_zh: title_zh, title_en: '', text_en: '', picture: '', look: 'banner', answers: '[]' };
+    const reply = await admin.form(BOARD, { method: 'send', ...whom, ...says, hash });
+    expect(reply.code, JSON.stringify(reply)).toBe(200);
+  };
+  const messages = async (at = ''): Promise<readonly Answer[]> => (await why(at)).filter(({ kind }) => kind === 'message');
+
+  it('tells each with what became of it there, and the highest first where two are on the screen', async () => {
+    await send('停水', 'normal');
+    await send('疏散', 'emergency');
+    const found = await messages();
+    const emergency = of(found, '疏散');
+    const normal = of(found, '停水');
+    expect(emergency?.state === 'plays' || emergency?.reasons.join() === 'screenOff', JSON.stringify(emergency)).toBe(true);
+    expect(normal).toMatchObject({ state: 'left' });
+    expect(['priority', 'emergency', 'screenOff', 'quiet']).toContain(normal?.reasons[0]);
+    const day = await today();
+    expect(of(await messages(`${Number(day.slice(0, 4)) - 1}-01-01 12:00:00`), '停水')).toMatchObject({ reasons: ['notYet'] });
+  });
+
+  it('tells nothing of those to a guest who has left', async () => {
+    await send('停水', 'normal');
+    const pms = { method: 'fake_pms', room: ROOM_OF_A_GUEST, to_room: '', guest: '', language: 'en' };
+    expect((await admin.form('/admin.php/system/externalinterface', { ...pms, event: 'check_out' })).code).toBe(200);
+    expect(await messages()).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 /** Introductions over real HTTP: texts are cleaned whoever sends them, a review decides what guests read, and what is shown stays. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
+import { explorerCalls } from '../../src/gateway/files';
 import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
@@ -69,8 +70,66 @@ it('a page that is new or was changed waits while review is on; those that were 
   expect((await admin.form(PAGES, { method: 'review', id, verdict: 'rejected', reason: '', mtime: String(mtime) })).code).toBe(422);
   expect((await admin.form(PAGES, { method: 'review', id, verdict: 'approved', reason: '', mtime: String(mtime) })).code).toBe(200);
   expect(await read('zh_CN')).toContain('健身房');
-  await admin.form(PAGES, { method: 'form', ...NEW, id, body: '<p>四楼</p>', mtime: String(mtime) });
-  expect(await page('健身房')).toMatchObject({ on_tv: 'pending' });
+});
+
+describe('a page that was changed while review is on', () => {
+  const review = async (id: string, verdict: string) => {
+    const mtime = (await list(PAGES)).find((each) => each.id === id)?.mtime;
+    const reason = verdict === 'rejected' ? '错字' : '';
+    expect((await admin.form(PAGES, { method: 'review', id, verdict, reason, mtime: String(mtime) })).code).toBe(200);
+  };
+  const change = async (id: string, change: object) => {
+    const entry = (await list(PAGES)).find((each) => each.id === id) ?? {};
+    const { title, title_en, class: category, cover, film, body, body_en, mtime } = entry;
+    const sent = { title, title_en, class: category, cover, film, body, body_en, status: '1', mtime, ...change } as Record<string, string>;
+    expect((await admin.form(PAGES, { method: 'form', id, ...sent })).code).toBe(200);
+  };
+
+  it('is read as it was approved until the change is, also one that nobody had to approve before', async () => {
+    await switchReviewOn();
+    const { id } = (await page('欢迎入住')) as { id: string };
+    await change(id, { title: '欢迎您', body: '<p>第二版</p>' });
+    expect(await page('欢迎您')).toMatchObject({ review: 'pending', on_tv: 'before' });
+    expect(await read('zh_CN')).toContain('欢迎入住');
+    expect(await read('zh_CN')).not.toContain('第二版');
+    expect((await admin.form(PAGES, { method: 'shown', id })).data).toMatchObject({ detail: { title: '欢迎入住' } });
+    await change(id, { body: '<p>第三版</p>' });
+    expect(await read('zh_CN')).toContain('退房时间');
+    await review(id, 'rejected');
+    expect(await page('欢迎您')).toMatchObject({ review: 'rejected', on_tv: 'before' });
+    await change(id, { body: '<p>第四版</p>' });
+    await review(id, 'approved');
+    expect(await read('zh_CN')).toContain('第四版');
+    expect(await read('zh_CN')).not.toContain('退房时间');
+  });
+
+  it('leaves the screen when what is shown is rejected, and by its switch', async () => {
+    await switchReviewOn();
+    const { id } = (await page('欢迎入住')) as { id: string };
+    await review(id, 'rejected');
+    expect(await page('欢迎入住')).toMatchObject({ on_tv: 'rejected' });
+    await change(id, { body: '<p>第二版</p>' });
+    expect(await page('欢迎入住')).toMatchObject({ on_tv: 'pending' });
+    const other = (await page('温泉')) as { id: string };
+    await change(other.id, { body: '<p>负二层</p>' });
+    expect(await page('温泉')).toMatchObject({ on_tv: 'before' });
+    await admin.form(PAGES, { method: 'status', id: other.id, status: '0' });
+    expect(await page('温泉')).toMatchObject({ on_tv: 'off' });
+    expect(await read('zh_CN')).not.toContain('负一层');
+  });
+
+  it('keeps the pictures that guests still see', async () => {
+    await switchReviewOn();
+    const entry = await page('欢迎入住');
+    await change(String(entry.id), { title: '欢迎您', cover: '' });
+    expect(entry.cover).not.toBe('');
+    const files = (await admin.json(explorerCalls.list.path, { path: '/大堂', page: 1, limit: 100 })).data as { list: readonly Entry[] };
+    const shown = files.list.filter(({ url }) => url === entry.cover).map(({ id }) => String(id));
+    expect(shown).toHaveLength(1);
+    expect((await admin.json(explorerCalls.del.path, { ids: shown })).data).toMatchObject({
+      [shown[0] ?? '']: expect.stringContaining('欢迎您'),
+    });
+  });
 });
 
 it('a category that is off takes its pages along, and one with pages is not deleted', async () => {

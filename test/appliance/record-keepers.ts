@@ -18,9 +18,9 @@ const secondsOf = (method: string): number => Object.entries(UNDO_SECONDS).find(
 export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordKeeper {
   const { resource, names, owners } = parts;
   const { path, fields, settings = false } = resource;
-  const bodyOf = ({ box }: Context, whole: Whole): Entry => {
+  const bodyOf = ({ box }: Context, whole: Whole, before?: Entry): Entry => {
     const body = Object.fromEntries(names.map((name) => [name, whole[name]]));
-    return { ...body, ...resource.derive?.(body, box) };
+    return { ...body, ...resource.derive?.(body, box, before) };
   };
   const problems = (context: Context, id: string, wanted: Whole, others: readonly Whole[]) => {
     const gone = context.box.references.missing(path, { ...wanted, id });
@@ -32,7 +32,7 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
   };
   const put = (context: Context, id: string, whole: Whole, isNew: boolean): void => {
     const rows = parts.open(context);
-    const body = bodyOf(context, whole);
+    const body = bodyOf(context, whole, isNew ? undefined : rows.one(id));
     if (isNew) rows.bringBack(id, { ...body, ...(settings ? {} : { sort: whole.sort }) });
     else {
       rows.save(id, body);

@@ -1,6 +1,6 @@
 /** Introductions: from a category over a page in both languages and its review to what the television shows. */
 import type { Page } from 'playwright/test';
-import { visit } from '../appliance/visitor';
+import { type Visitor, visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
@@ -19,14 +19,19 @@ const paste = (page: Page, name: string, html: string) =>
     at.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, html);
 
-test('a page goes from its category over the review to the television, in both languages', async ({ page, box, signedIn }) => {
-  const visitor = visit(box);
-  visitor.token = box.startSession('admin');
+/** Switches review on, with `admin` as a reviewer. */
+const switchReviewOn = async (visitor: Visitor): Promise<void> => {
   await visitor.form('/admin.php/system/administrator', { method: 'reviewer', id: '1', reviewer: '1' });
   const services = '/admin.php/system/service_config';
   const { data } = await visitor.form(services, { method: 'detail' });
   const { reviewers: _reviewers, calls: _calls, waiting: _waiting, ...now } = (data as { detail: Record<string, string> }).detail;
   await visitor.form(services, { method: 'form', ...now, resource_review: '1' });
+};
+
+test('a page goes from its category over the review to the television, in both languages', async ({ page, box, signedIn }) => {
+  const visitor = visit(box);
+  visitor.token = box.startSession('admin');
+  await switchReviewOn(visitor);
   const television = async (language: string): Promise<string> =>
     JSON.stringify((await visitor.form('/admin.php/smartscreen/otherintroduction', { method: 'television', language })).data);
 
@@ -90,6 +95,24 @@ test('a page goes from its category over the review to the television, in both l
   await question.getByRole('button', { name: /^Reject/ }).click();
   await expect(row(page, '健身房')).toContainText('Rejected');
   expect(await television('en')).not.toContain('Gym');
+});
+
+test('guests go on reading the approved page while a change of it waits', async ({ page, box, signedIn }) => {
+  const visitor = visit(box);
+  visitor.token = box.startSession('admin');
+  await switchReviewOn(visitor);
+  await signedIn('admin', PLACE);
+  await row(page, '温泉').getByText('温泉', { exact: true }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByText('Your change is shown when it is approved')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('温泉与泳池');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row(page, '温泉与泳池')).toContainText('Approved version');
+  await row(page, '温泉与泳池').getByText('温泉与泳池', { exact: true }).click();
+  const now = form.getByRole('region', { name: 'On the TV now: the approved version' });
+  await expect(now.getByRole('img', { name: 'Television in Chinese: 温泉', exact: true })).toBeVisible();
+  await expect(form.getByRole('region', { name: 'After approval' })).toContainText('温泉与泳池');
+  await lookTwice(page, 'a page whose change waits');
 });
 
 test('the Operations folder has the same pages', async ({ page, signedIn }) => {

@@ -20,6 +20,22 @@ const seenOf = ({ title, content, link, image, name, url, backup_url, logo, repl
   return JSON.stringify(body === undefined ? seen : [...seen, body, page.title_en, page.body_en, page.cover, page.pictures, page.film]);
 };
 
+/** What of a page its verdict keeps, so that guests go on reading it while a change of it waits. */
+const KEPT = ['title', 'title_en', 'body', 'body_en', 'body_files', 'cover', 'pictures', 'film'] as const;
+const keptOf = (entry: Entry): Entry => Object.fromEntries(KEPT.map((name) => [name, entry[name]]));
+
+/** A verdict as it is kept. */
+interface Kept {
+  readonly seen: string;
+  readonly state: string;
+  readonly reason?: string;
+  /** The page as it last passed; a page that was rejected as it was shown has none. */
+  readonly passed?: Entry;
+}
+const verdictOf = ({ store }: Box, { path }: Resource, { id }: Entry): Kept | undefined =>
+  store.setting(verdictKey(path, id)) as Kept | undefined; // `keepVerdict` below writes it
+const keepVerdict = ({ store }: Box, { path }: Resource, { id }: Entry, verdict: Kept): void => store.keep(verdictKey(path, id), verdict);
+
 /** A verdict, and why an advert was rejected. */
 export interface Verdict {
   readonly review: string;
@@ -43,14 +59,17 @@ function seedOf({ clock }: Box, resource: Resource): readonly Entry[] {
   return known;
 }
 
+const seededOf = (box: Box, resource: Resource, { id }: Entry): Entry | undefined =>
+  isSeeded(box.store, resource.path, String(id)) ? seedOf(box, resource)[Number(id) - 1] : undefined;
+
 /** What is known of an advert as it is now: a verdict, that of its pictures, or that it began with; those of the demonstration have been looked at. */
 function judgedOf(box: Box, resource: Resource, entry: Entry): Verdict | undefined {
-  const kept = box.store.setting(verdictKey(resource.path, entry.id)) as { seen: string; state: string; reason?: string } | undefined; // `review` below writes it
+  const kept = verdictOf(box, resource, entry);
   if (kept?.seen === seenOf(entry) && kept.state === 'rejected') return { review: kept.state, reason: kept.reason ?? '' };
   const files = filesOf(box, entry);
   if (files) return files;
   if (kept?.seen === seenOf(entry)) return { review: kept.state, reason: '' };
-  const seeded = kept || !isSeeded(box.store, resource.path, String(entry.id)) ? undefined : seedOf(box, resource)[Number(entry.id) - 1];
+  const seeded = kept ? undefined : seededOf(box, resource, entry);
   return seeded && seenOf(seeded) === seenOf(entry) ? { review: String(seeded.review), reason: String(seeded.reason ?? '') } : undefined;
 }
 
@@ -58,13 +77,26 @@ function judgedOf(box: Box, resource: Resource, entry: Entry): Verdict | undefin
 export const reviewOf = (box: Box, resource: Resource, entry: Entry): Verdict =>
   judgedOf(box, resource, entry) ?? { review: isReviewOn(box) ? 'pending' : 'normal', reason: '' };
 
+const isStopped = ({ review }: Verdict): boolean => review === 'pending' || review === 'rejected';
+
+/** A page as it last passed, while what it is now waits or was rejected: undefined where there is no such, or its pictures may not be shown. */
+export function passedBefore(box: Box, resource: Resource, entry: Entry): Entry | undefined {
+  if (!isStopped(reviewOf(box, resource, entry))) return undefined;
+  const kept = verdictOf(box, resource, entry);
+  const seeded = kept ? undefined : seededOf(box, resource, entry);
+  const passed = kept ? kept.passed : seeded && !isStopped({ review: String(seeded.review), reason: '' }) ? keptOf(seeded) : undefined;
+  return passed && seenOf(passed) !== seenOf(entry) && !filesOf(box, passed) ? passed : undefined;
+}
+
 /** What nobody has judged was seen without a review until now: it is seen on. Who switches review on means what comes, not a dark house. */
 export function keepSeen(box: Box, resource: Resource): void {
   for (const entry of rowsOf(resource, box.store, box.clock).all()) {
     if (!judgedOf(box, resource, entry))
-      box.store.keep(verdictKey(resource.path, entry.id), { seen: seenOf(entry), state: 'normal', reason: '' });
+      keepVerdict(box, resource, entry, { seen: seenOf(entry), state: 'normal', reason: '', ...passedAs(entry) });
   }
 }
+
+const passedAs = (entry: Entry): Pick<Kept, 'passed'> => (entry.body === undefined ? {} : { passed: keptOf(entry) });
 
 /** The reviewer's verdict. @param resource the adverts, which are declared after @param component their screen */
 export const reviewMethod = (resource: () => Resource, component: string) =>
@@ -83,7 +115,9 @@ export const reviewMethod = (resource: () => Resource, component: string) =>
       if (mtime !== undefined && mtime !== entry.mtime) throw new Refusal(409, 'reviewStale');
       const reason = verdict === 'rejected' ? reasonOf(context, typed) : '';
       const before = reviewOf(box, resource(), entry);
-      box.store.keep(verdictKey(resource().path, id), { seen: seenOf(entry), state: verdict, reason });
+      const passed = verdict === 'rejected' ? passedBefore(box, resource(), entry) : undefined;
+      const last = verdict === 'rejected' ? passed && { passed } : passedAs(entry);
+      keepVerdict(box, resource(), entry, { seen: seenOf(entry), state: verdict, reason, ...last });
       const title = entry.title ?? entry.name;
       context.changed({ id, title, ...before }, { id, title, review: verdict, reason });
       return {};

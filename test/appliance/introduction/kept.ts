@@ -4,6 +4,8 @@ import { categories } from '../../../src/areas/smart-screen/other-introduction/c
 import { pages } from '../../../src/areas/smart-screen/other-introduction/pages';
 import { mediaKindOf } from '../../../src/field/media-thumbnail';
 import { cleanRich, picturesIn } from '../../../src/lib/rich-text';
+import { passedBefore } from '../ads/ad-review';
+import type { Box } from '../box';
 import { seedFileUrl } from '../files/seed-files';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -73,12 +75,23 @@ function noteTexts(entry: Entry): Entry {
   return { ...entry, body, body_en: english, body_files: [...new Set([...picturesIn(body), ...picturesIn(english)])] };
 }
 
+const filesOf = ({ body_files: files, cover }: Entry): readonly string[] => [
+  ...(Array.isArray(files) ? files.map(String) : []),
+  ...(cover ? [String(cover)] : []),
+];
+
+/** What guests go on reading while a change waits keeps its pictures too. */
+function keepFiles(entry: Entry, box: Box, before: Entry | undefined): Entry {
+  const passed = before && passedBefore(box, keptPages, { ...entry, id: before.id });
+  return passed ? { ...entry, body_files: [...new Set([...filesOf(entry), ...filesOf(passed)])] } : entry;
+}
+
 export const keptPages: Resource = {
   ...declaredResource(pages),
   alsoIn,
   keyword: ['title', 'title_en', 'body', 'body_en'],
   refers: { body_files: 'media_file' },
   noted: ['body_files'],
-  derive: noteTexts,
+  derive: (entry, box, before) => keepFiles(noteTexts(entry), box, before),
   seed: () => PAGES.map((page) => noteTexts({ ...page, status: 1, english: '', review: 'normal', reason: '', on_tv: '' })),
 };

@@ -1,4 +1,4 @@
-/** What plays in one room and why all else does not: adverts, channels, tasks, restarts, broadcasts and wake-ups, as far as who asks may see them. */
+/** What plays in one room and why all else does not: menu, messages, adverts, channels, tasks, restarts, broadcasts and wake-ups, as far as who asks may see them. */
 import { bootAdFields } from '../../../src/areas/ads/boot/boot-ads';
 import { homeAdFields } from '../../../src/areas/ads/homepage/home-ads';
 import { liveAdFields } from '../../../src/areas/ads/live/live-ads';
@@ -14,6 +14,7 @@ import { lineUps, packagesOf } from '../media/live/line-up';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { type Clocked, clockedAt, type Place, standOf } from '../room-plays/by-clock';
+import { menusAt, messagesAt } from '../room-plays/on-screen';
 import { rowsOf } from '../rows/rows';
 import { ownRooms } from '../scenes/sees';
 import { terminalsNow } from '../terminals/terminals';
@@ -27,6 +28,8 @@ import { adsText } from './ads-text';
 const component = 'advertisement/text';
 /** Screens whose records are told only to who may see them. */
 const SCREENS = {
+  menu: 'smartscreen/appmenu',
+  message: 'smartscreen/messageboard',
   boot: 'advertisement/boot',
   home: 'advertisement/homepage',
   live: 'advertisement/live',
@@ -59,7 +62,7 @@ const ADS = {
   text: { resource: adsText, planOf: textOf },
 } as const;
 
-const FACTS = { start: '', end: '', from: '', until: '', limit: 0, shown: 0, winner: '' } as const;
+const FACTS = { start: '', end: '', from: '', until: '', limit: 0, shown: 0, winner: '', rule: '', by: '', version: 0 } as const;
 const answer = (kind: Kind, more: object) => ({
   kind,
   component: SCREENS[kind],
@@ -138,6 +141,8 @@ const why = operation({
       data: {
         ...clockNow(box),
         list: [
+          ...(may('menu') ? menusAt(box, place, moment) : []).map((each) => answer('menu', each)),
+          ...(may('message') ? messagesAt(box, place, moment) : []).map((each) => answer('message', each)),
           ...ads,
           ...(may('channel') ? [channelsAt(box, place)] : []),
           ...clockedAt(box, place, kinds).map((each) => clocked(each, moment)),

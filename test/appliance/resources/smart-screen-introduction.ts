@@ -1,11 +1,11 @@
 /** Introductions on the reference appliance: material, categories and pages, and which of them guests can read. */
 import { pages as declaredPages } from '../../../src/areas/smart-screen/other-introduction/pages';
 import { plainRich } from '../../../src/lib/rich-text';
-import { reviewMethod, reviewOf } from '../ads/ad-review';
+import { passedBefore, reviewMethod, reviewOf } from '../ads/ad-review';
 import type { Box } from '../box';
 import { reviewSetup } from '../files/review-setup';
 import { keptCategories, keptMaterials, keptPages } from '../introduction/kept';
-import { operation } from '../operation';
+import { operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
 
@@ -40,7 +40,7 @@ function onTv(box: Box, entry: Entry, review: string): string {
   const category = rowsOf(keptCategories, box.store, box.clock).one(String(entry.class));
   if (entry.status !== 1) return 'off';
   if (category?.status !== 1) return 'category';
-  if (review === 'pending' || review === 'rejected') return review;
+  if (review === 'pending' || review === 'rejected') return passedBefore(box, keptPages, entry) ? 'before' : review;
   return isEmpty(entry) ? 'empty' : 'yes';
 }
 
@@ -72,6 +72,23 @@ const material = operation({
   },
 });
 
+/** A page as guests read it: while a change of it waits, as it was approved. */
+const asRead = (box: Box, entry: Entry): Entry => ({ ...entry, ...passedBefore(box, keptPages, entry) });
+
+const shown = operation({
+  path: '',
+  method: 'shown',
+  fields: { id: 'text' },
+  run: ({ box }, { id }) => {
+    const entry = rowsOf(keptPages, box.store, box.clock).one(id);
+    if (!entry) throw new Refusal(404, 'missing');
+    const { title, title_en, body, body_en, cover, pictures } = asRead(box, entry);
+    return { data: { detail: { title, title_en, body, body_en, cover, pictures } } };
+  },
+});
+
+const READ = new Set(['yes', 'before']);
+
 /** What a television gets: pages that guests can read, by category, in one language; what is not translated is Chinese. */
 const television = operation({
   path: '',
@@ -79,7 +96,7 @@ const television = operation({
   fields: { language: 'text' },
   run: ({ box }, { language }) => {
     const own = (row: Entry, name: string): unknown => (language === 'en' && row[`${name}_en`] ? row[`${name}_en`] : row[name]);
-    const shown = rowsIn(box, keptPages).filter((page) => presented(box, page).on_tv === 'yes');
+    const read = rowsIn(box, keptPages).filter((page) => READ.has(String(presented(box, page).on_tv)));
     return {
       data: {
         list: rowsIn(box, keptCategories)
@@ -87,8 +104,9 @@ const television = operation({
           .map((category) => ({
             id: category.id,
             title: own(category, 'title'),
-            pages: shown
+            pages: read
               .filter((page) => page.class === category.id)
+              .map((page) => asRead(box, page))
               .map((page) => ({ id: page.id, title: own(page, 'title'), body: own(page, 'body') })),
           })),
       },
@@ -99,5 +117,5 @@ const television = operation({
 export const introducePages: Resource = {
   ...keptPages,
   present: (entry, _clock, box) => presented(box, entry),
-  methods: [reviewMethod(() => keptPages, component), reviewSetup, waiting, material, television],
+  methods: [reviewMethod(() => keptPages, component), reviewSetup, waiting, material, shown, television],
 };

@@ -144,7 +144,7 @@ export class RowParts {
         return [name, readOnly || sent === undefined || (secret && sent === '' && before) ? kept : sent];
       }),
     );
-    return { ...entry, ...this.resource.derive?.(entry, box) };
+    return { ...entry, ...this.resource.derive?.(entry, box, before) };
   }
 }
 

@@ -11,9 +11,13 @@ import { SimpleTable } from '../../../ui/simple-table';
 import { StateTag } from '../../../ui/tag';
 import { placesCall } from '../parts/calls';
 
-const KINDS = ['boot', 'home', 'live', 'text', 'channel', 'task', 'restart', 'broadcast', 'wakeup'] as const;
+const KINDS = ['menu', 'message', 'boot', 'home', 'live', 'text', 'channel', 'task', 'restart', 'broadcast', 'wakeup'] as const;
 const STATES = ['plays', 'next', 'left'] as const;
-const REASONS = ['taken', 'off', 'review', 'expired', 'notYet', 'weekday', 'hours', 'rooms', 'count', 'priority', 'over'] as const;
+const REASONS = [
+  ...(['taken', 'off', 'review', 'expired', 'notYet', 'weekday', 'hours', 'rooms', 'count', 'priority', 'over'] as const),
+  ...(['later', 'left', 'menuOff', 'unpublished'] as const),
+  ...(['read', 'recalled', 'waits', 'screenOff', 'quiet', 'emergency'] as const),
+] as const;
 
 const shape = record({
   kind: oneOf(KINDS),
@@ -31,6 +35,10 @@ const shape = record({
   limit: number(),
   shown: number(),
   winner: text(),
+  /** Of a menu: the assignment or the package that brings it, and its version. */
+  rule: text(),
+  by: oneOf(['', 'assignment', 'package']),
+  version: number(),
 });
 
 /** `why`: everything that a room might see or hear, as far as one may see it. */
@@ -45,6 +53,18 @@ const LOUD = { plays: 'success', next: 'info', left: 'neutral' } as const;
 
 /** Why, in words. */
 function whyText({ t }: ViewProps['screen'], { kind, state, at, reasons, limit, name, ...facts }: Answer): string {
+  if (kind === 'menu') {
+    if (state === 'next') return t('ads-plan:room.version', { version: facts.version, at: at.slice(0, 16) });
+    const rule = t(`ads-plan:room.${facts.by === 'package' ? 'package' : 'assignment'}`, { name: facts.rule });
+    if (state === 'plays') return t('ads-plan:room.decides', { rule, version: facts.version });
+    return t('ads-plan:room.menuLeft', {
+      rule,
+      reason: listOf(
+        t,
+        reasons.map((reason) => t(`ads-plan:reason.${reason}`, { ...facts, limit })),
+      ),
+    });
+  }
   if (kind === 'channel') return t('ads-plan:room.channels', { count: limit });
   if (state === 'next') return t('ads-plan:room.comes', { at: at.slice(0, 16) });
   if (state === 'plays') return at === '' ? t('ads-plan:room.wins') : t('ads-plan:room.since', { at: at.slice(0, 16) });

@@ -1,5 +1,6 @@
 /** What is drawn of pages in a way of its own: both languages on the television under the form, and the reviewer's verdict. */
 import type { ReactNode } from 'react';
+import type { ValuesOf } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { record, text } from '../../../gateway/shape';
 import { changeQuery, type FooterProps, type ListViews, useRead, useSend, type ViewProps } from '../../../screen';
@@ -7,7 +8,7 @@ import { RejectDialog } from '../../../screen/review/lazy-reject';
 import { setupCall } from '../../../screen/review/setup';
 import { SetupNote } from '../../../screen/review/setup-note';
 import { Callout } from '../../../ui';
-import { readMaterial, readWaiting, reviewPage } from './calls';
+import { readMaterial, readShown, readWaiting, reviewPage } from './calls';
 import { type pageFields, pages } from './pages';
 import { PagePreview, type Picture } from './preview';
 
@@ -51,21 +52,18 @@ function Waiting({ screen: { t, gateway } }: ViewProps) {
   );
 }
 
-/** The page in both languages, as guests see it. */
-function Preview({
-  values: { title, title_en: english, body, body_en: bodyEnglish, cover, pictures, review, reason },
-  screen,
-}: FooterProps<typeof pageFields>) {
+type Shown = Pick<ValuesOf<typeof pageFields>, 'title' | 'title_en' | 'body' | 'body_en' | 'cover' | 'pictures'>;
+
+/** A page in both languages, as guests see it. */
+function InBothLanguages({ page, heading, screen }: ViewProps & { readonly page: Shown; readonly heading: string }) {
+  const { title, title_en: english, body, body_en: bodyEnglish, cover, pictures } = page;
   const { t, gateway } = screen;
   const read = useRead(gateway, readMaterial, { ids: pictures });
   const found = read.data?.data.list ?? [];
   const shown = pictures.length === 0 ? NO_PICTURES : found;
   return (
-    <section aria-label={t('smart-screen-other-introduction:preview.title')} className="space-y-3">
-      {review === 'rejected' && reason !== '' && (
-        <Callout severity="danger">{t('smart-screen-other-introduction:review.because', { reason })}</Callout>
-      )}
-      <h3 className="font-semibold">{t('smart-screen-other-introduction:preview.title')}</h3>
+    <section aria-label={heading} className="space-y-3">
+      <h3 className="font-semibold">{heading}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <PagePreview
           label={t('smart-screen-other-introduction:preview.zh', { title })}
@@ -86,6 +84,39 @@ function Preview({
         <p className="text-note text-muted">{t('smart-screen-other-introduction:preview.fallsBack')}</p>
       )}
     </section>
+  );
+}
+
+/** What guests read while a change waits: the version that was approved. */
+function ApprovedVersion({ screen, id }: ViewProps & { readonly id: string }) {
+  const { t, gateway } = screen;
+  const page = useRead(gateway, readShown, { id }).data?.data.detail;
+  return page ? <InBothLanguages screen={screen} page={page} heading={t('smart-screen-other-introduction:preview.now')} /> : null;
+}
+
+/** What a change of a page that guests read does to them, told before it is saved. */
+function StaysNote({ screen }: ViewProps) {
+  const isOn = useRead(screen.gateway, setup, NOTHING).data?.data.detail.review ?? false;
+  return isOn ? <Callout severity="info">{screen.t('smart-screen-other-introduction:review.stays')}</Callout> : null;
+}
+
+/** The page as it is typed, and beside it what guests read until it is approved. */
+function Preview({ values, screen, id }: FooterProps<typeof pageFields>) {
+  const { t } = screen;
+  const { review, reason, on_tv: onTv } = values;
+  return (
+    <div className="space-y-5">
+      {review === 'rejected' && reason !== '' && (
+        <Callout severity="danger">{t('smart-screen-other-introduction:review.because', { reason })}</Callout>
+      )}
+      {onTv === 'yes' && <StaysNote screen={screen} />}
+      <InBothLanguages
+        screen={screen}
+        page={values}
+        heading={t(`smart-screen-other-introduction:preview.${onTv === 'before' ? 'changed' : 'title'}`)}
+      />
+      {onTv === 'before' && id !== undefined && <ApprovedVersion screen={screen} id={id} />}
+    </div>
   );
 }
 

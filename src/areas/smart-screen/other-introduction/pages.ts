@@ -8,7 +8,7 @@ import { extra, listDef } from '../../../screen/definition/definition';
 const MOST = 5000;
 
 /** Whether guests can read a page now, or the first reason why not. */
-const ON_TV = ['yes', 'off', 'category', 'pending', 'rejected', 'empty'] as const;
+const ON_TV = ['yes', 'before', 'off', 'category', 'pending', 'rejected', 'empty'] as const;
 
 export const pageFields = {
   title: text({ required: true, unique: true, max: 60, width: 200 }),
@@ -34,7 +34,15 @@ export const pageFields = {
   reason: text({ readOnly: true }),
   on_tv: choice(ON_TV, {
     readOnly: true,
-    severities: { yes: 'success', off: 'neutral', category: 'warning', pending: 'warning', rejected: 'danger', empty: 'warning' },
+    severities: {
+      yes: 'success',
+      before: 'info',
+      off: 'neutral',
+      category: 'warning',
+      pending: 'warning',
+      rejected: 'danger',
+      empty: 'warning',
+    },
     width: 150,
   }),
 };
