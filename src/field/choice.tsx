@@ -1,5 +1,6 @@
 /** One or several of some fixed words, with their labels in the screen's locale file. */
 
+import { listOf } from '../i18n/list-of';
 import { keyed } from '../lib/keyed';
 import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
@@ -95,7 +96,7 @@ export const severalKind = (kind: string): Omit<FieldKind<readonly string[]>, 'I
   wire: 'texts',
   empty: [],
   decode: readTexts,
-  parse: (text) => readTexts(text),
+  parse: (text) => readTexts(text.replaceAll(/[，、]/g, ',')),
   layout: 'group',
   wide: true,
 });
@@ -105,7 +106,7 @@ export const choices = <const V extends string>(values: readonly [V, ...V[]], op
   defineField<readonly string[]>(
     {
       ...severalKind('choices'),
-      format: (value, words) => value.map(words.value).join(', '),
+      format: (value, words) => listOf(words.t, value.map(words.value)),
       rule: (value) => (value.every((item) => values.some((known) => known === item)) ? undefined : { key: 'format' }),
       Input: ({ words, value, onChange, disabled = false }) => (
         <CheckList options={values.map((item) => ({ value: item, label: words.value(item) }))} {...{ value, onChange, disabled }} />

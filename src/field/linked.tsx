@@ -1,5 +1,7 @@
 /** What the box knows under a name (form_linkage), to choose one or several of: asked page by page, found by the box's own search. */
+
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { listOf } from '../i18n/list-of';
 import { Combobox, MultiCombobox } from '../ui/combobox';
 import { Skeleton } from '../ui/states';
 import type { OptionSource } from '../ui/use-options';
@@ -152,7 +154,7 @@ export const linkedSeveral = (linkage: string, options: FieldOptions<readonly st
   defineField(
     {
       ...severalKind('linkedSeveral'),
-      format: (value, words) => value.map(words.value).join(', '),
+      format: (value, words) => listOf(words.t, value.map(words.value)),
       Input: (props) => <LinkedSeveral {...props} linkage={linkage} />,
       linkage,
     },

@@ -1,5 +1,7 @@
 /** Short words, each once. */
+
 import { useMessages } from '../i18n/i18n';
+import { listOf } from '../i18n/list-of';
 import { halfWidth } from '../lib/normalise-address';
 import { Skeleton } from '../ui/states';
 import { TagInput } from '../ui/tag-input';
@@ -36,7 +38,7 @@ export const tags = ({
       empty: [],
       decode: readTags,
       parse: (text) => [...new Set(readTags(text).map(normalise))],
-      format: (value) => value.join(', '),
+      format: (value, { t }) => listOf(t, value),
       rule: (value) => atMost(max)(value) ?? value.map(each).find((issue) => issue !== undefined),
       Input: function TagField({ words, label: _label, ...rest }) {
         if (!useMessages('field')) return <Skeleton className="h-control" />;

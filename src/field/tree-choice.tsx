@@ -1,6 +1,8 @@
 /** One or several leaves of a tree: regions, wards, permissions. */
+
 import { useMemo } from 'react';
 import { useMessages } from '../i18n/i18n';
+import { listOf } from '../i18n/list-of';
 import { pathTo, type TreeNode, treeOfPaths } from '../lib/tree';
 import { Skeleton } from '../ui/states';
 import { TreeSelect } from '../ui/tree-select';
@@ -51,7 +53,11 @@ const kindOf = (single: boolean, label: (id: string, words: Words) => string): O
   empty: [],
   decode: readIds,
   parse: readIds,
-  format: (value, words) => value.map((id) => label(id, words)).join(', '),
+  format: (value, words) =>
+    listOf(
+      words.t,
+      value.map((id) => label(id, words)),
+    ),
   rule: (value) => (single && value.length > 1 ? { key: 'tooMany', args: { max: 1 } } : undefined),
   wide: true,
   width: 200,

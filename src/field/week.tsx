@@ -1,5 +1,7 @@
 /** The hours of a week. */
+
 import { useMessages } from '../i18n/i18n';
+import { listOf } from '../i18n/list-of';
 import { emptyWeek, isWeek, type Parts, paintWeek, readWeek, spansOf, weekOf } from '../lib/week-grid';
 import { Skeleton } from '../ui/states';
 import { WeekGrid } from '../ui/week-grid';
@@ -35,12 +37,12 @@ export const weekGrid = ({ parts = 1, ...options }: FieldOptions<string> & { rea
         if (plain === '') return '';
         return isWeek(plain, 1) || isWeek(plain, 2) ? readWeek(plain, parts) : undefined;
       },
-      format: (value, { language }) => {
+      format: (value, { language, t }) => {
         const days = dayNames(language, 'short');
         return spansOf(readWeek(value, parts), parts)
           .map(({ firstDay, lastDay, times }) => {
             const [first = '', last = ''] = [days[firstDay], days[lastDay]];
-            return `${first === last ? first : `${first}–${last}`} ${times.join(', ')}`;
+            return `${first === last ? first : `${first}–${last}`} ${listOf(t, times)}`;
           })
           .join('; ');
       },

@@ -1,12 +1,25 @@
 /** Languages after the sign-in page: one language, and the files of the areas that are open (i18next only here). */
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part';
+import { thousands } from '../lib/number-format';
 import type { FirstFile } from './files';
 import type { Key, Namespace, Translate } from './keys';
 
 type Language = 'zh_CN' | 'en';
 const instance = i18next.createInstance();
+
+/** Arguments that are how many of something. Others may be numbers that count nothing: a port, a year, an extension. */
+const COUNTED = /^(?:count|total|all|done|found|shown|used|limit)$/;
+// Sums in sentences are written as those in cells are.
+instance.use({
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, _format, _language, about) =>
+    typeof value === 'number' && COUNTED.test(about?.interpolationkey) ? thousands(value) : value,
+} as FormatterModule);
 void instance.init({
   lng: 'zh_CN',
   fallbackLng: false,
@@ -16,7 +29,7 @@ void instance.init({
   initAsync: false,
   appendNamespaceToMissingKey: true,
   // React escapes; a value of the box is never a template (test/fault/README.md, What the box says is text).
-  interpolation: { escapeValue: false, skipOnVariables: true },
+  interpolation: { escapeValue: false, skipOnVariables: true, alwaysFormat: true },
 });
 
 const wanted = new Set<Namespace>();

@@ -74,7 +74,7 @@ const WeekHead = ({
 }) => (
   <thead>
     <tr>
-      <td className="w-14" />
+      <td className="w-10 sm:w-14" />
       {Array.from({ length: 24 }, (_, hour) => (
         <th key={hour} scope="col" colSpan={parts} className="pb-1 font-normal">
           <button
@@ -231,7 +231,7 @@ export function WeekGrid({
           role="grid"
           aria-label={label}
           aria-describedby={described}
-          className={`w-full table-fixed border-separate border-spacing-0 select-none ${parts === 2 ? 'min-w-[720px]' : 'min-w-[480px]'}`}
+          className={`w-full table-fixed border-separate border-spacing-0 select-none ${parts === 2 ? 'min-w-[720px]' : 'sm:min-w-[480px]'}`}
         >
           <WeekHead
             parts={parts}

@@ -27,9 +27,9 @@ test('a record plan, what came of it, and its recordings', async ({ page, signed
     await form.getByRole('button', { name: 'Add 20 found' }).click();
     await expect(form.getByText('20 selected')).toBeVisible();
     await expect(form.getByRole('region', { name: 'What it takes on the disk' })).toContainText('A day');
-    await form.getByLabel('Space at most').fill('1');
+    await form.getByLabel('Space limit').fill('1');
     await expect(form.getByText(/The space holds 0 of 7 days/)).toBeVisible();
-    await form.getByLabel('Space at most').fill('60');
+    await form.getByLabel('Space limit').fill('60');
     await form.getByRole('button', { name: 'Add plan' }).click();
     await expect(form).toBeHidden();
     await expect(row('走廊夜间')).toContainText('20 channels');

@@ -157,7 +157,7 @@ test('rows of a batch that the gateway refused go again with one press, and only
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
   box.faults.set([{ path: RECORDS, method: 'import', skip: 1, times: 1, code: 7, msg: 'The database is busy' }]);
   await dialog(page).getByRole('button', { name: 'Send the 1200 good rows' }).click();
-  await expect(dialog(page).getByText('500 of 1201 rows were imported.')).toBeVisible();
+  await expect(dialog(page).getByText('500 of 1,201 rows were imported.')).toBeVisible();
   await expect(reason(page, 'The database is busy')).toHaveText('502–1001500The database is busy');
   await expect(reason(page, 'Not sent')).toHaveText('1002–1201200Not sent');
   await expect(reason(page, 'The IP address format is incorrect.')).toContainText('1202');
@@ -165,7 +165,7 @@ test('rows of a batch that the gateway refused go again with one press, and only
   await lookTwice(page, 'a batch refused');
   expect(await rooms(box)).toBe(500);
   await again(page).click();
-  await expect(dialog(page).getByText('1200 of 1201 rows were imported.')).toBeVisible();
+  await expect(dialog(page).getByText('1,200 of 1,201 rows were imported.')).toBeVisible();
   await expect(again(page), 'what is left must be mended').toBeHidden();
   await expect(dialog(page).getByText('The gateway already had')).toBeHidden();
   expect(await rooms(box)).toBe(1200);

@@ -50,9 +50,9 @@ test('a real device is taken in, and what is set in it is read again', async ({ 
   await signedIn('admin', `${PATH}?tab=inbox`);
   await expect(row(page, '48575443A1B2C3D4')).toBeVisible();
   await lookTwice(page, 'devices that wait');
-  await row(page, '48575443A1B2C3D4').getByRole('button', { name: 'Take in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take in 48575443A1B2C3D4' });
-  await dialog.getByRole('button', { name: 'Take in' }).click();
+  await row(page, '48575443A1B2C3D4').getByRole('button', { name: 'Adopt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adopt 48575443A1B2C3D4' });
+  await dialog.getByRole('button', { name: 'Adopt' }).click();
   await expect(dialog).toBeHidden();
   await cpe.inform('1 BOOT');
 
@@ -140,6 +140,6 @@ test('one parameter is set on many devices, and none by which one could be lost'
   await expect(dialog.getByRole('region', { name: 'What will happen' })).toContainText('ntp.house.lan');
   await lookTwice(page, 'the plan of one parameter');
   await dialog.getByRole('button', { name: /^Set a parameter: 1 device$/ }).click();
-  await expect(page.getByText(/^Setting of a parameter – 1 device/).first()).toBeVisible();
+  await expect(page.getByText(/^Parameter change – 1 device/).first()).toBeVisible();
   await expect(page.getByText('Verified').first()).toBeVisible();
 });

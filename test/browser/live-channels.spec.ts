@@ -37,8 +37,8 @@ test('a playlist of 2,000 channels is imported with its bad rows mended', async 
   await mend('体肓', '体育');
   await dialog.getByRole('button', { name: 'Change 2 more “体肓” to “体育”' }).click();
   await mend('tv.example.com/30', 'http://tv.example.com/30.m3u8');
-  await dialog.getByRole('button', { name: 'Send 2000 rows' }).click();
-  await expect(dialog.getByText('2000 rows were imported.')).toBeVisible({ timeout: 15_000 });
+  await dialog.getByRole('button', { name: 'Send 2,000 rows' }).click();
+  await expect(dialog.getByText('2,000 rows were imported.')).toBeVisible({ timeout: 15_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('频道 1999');
   await expect(page.getByRole('row').filter({ hasText: '频道 1999, 高清' })).toContainText('2999');

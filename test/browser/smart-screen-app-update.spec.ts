@@ -55,7 +55,7 @@ test('an APK goes to one test terminal first, then to all of its models', async 
   await trial.getByRole('button', { name: /^Try on one terminal: 1 device$/ }).click();
   await expect(async () => {
     box.advance(20_000);
-    await expect(page.getByRole('region', { name: /^Trial of an app version/ })).toContainText('Done', { timeout: 500 });
+    await expect(page.getByRole('region', { name: /^App version trial/ })).toContainText('Done', { timeout: 500 });
   }).toPass();
   await signedIn('admin', `${PLACE}?tab=versions`);
   await expect(row(page)).toContainText('Passed');

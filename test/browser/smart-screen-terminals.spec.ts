@@ -31,7 +31,7 @@ test('300 terminals are set to a volume: planned, a few first, followed to the e
   await lookTwice(page, 'the plan of a command');
   await dialog.getByText('Skip offline devices').click();
   await dialog.getByLabel('First wave').fill('10');
-  await dialog.getByLabel('Stop at failures of').fill('0');
+  await dialog.getByLabel('Stop when failures reach').fill('0');
   await dialog.getByRole('button', { name: /^Set volume: 3\d\d devices$/ }).click();
   await expect(board(page, 'Volume')).toContainText('Wave 1');
   await expect(async () => {

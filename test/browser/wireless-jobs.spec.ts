@@ -53,7 +53,7 @@ test('an upgrade of 500 access points in which 6 of the first 50 fail is stopped
   await dialog.getByLabel('First wave').fill('50');
   await dialog.getByText('More settings').click();
   await dialog.getByLabel('Each further wave').fill('450');
-  await dialog.getByLabel('Judge from').fill('50');
+  await dialog.getByLabel('Apply the stop rule after').fill('50');
   await dialog.getByLabel('Tries per device').fill('1');
   await dialog.getByLabel('At once').fill('500');
   const typed = dialog.getByLabel('Type 500 to confirm');

@@ -8,6 +8,9 @@ describe('the translation', () => {
     expect(t('common:action.close')).toBe('Close');
     expect(t('dashboard:system.cores', { count: 1 })).toBe('1 core');
     expect(t('dashboard:system.cores', { count: 4 })).toBe('4 cores');
+    // How many of something is written with its thousands; other numbers are names.
+    expect(t('dashboard:system.cores', { count: 45_714 })).toBe('45,714 cores');
+    expect(t('common:standby.banner', { host: 45_714 } as never)).toContain('45714');
     expect(t('common:standby.banner', { host: '{{constructor}} <b>' })).toContain('{{constructor}} <b>');
     expect(t('common:no.such' as 'common:action.close')).toBe('common:no.such');
     expect([knowsWords('common:action.close'), knowsWords('common:action'), knowsWords('common'), knowsWords('nobody:knows')]).toEqual([

@@ -105,8 +105,8 @@ const handlers = ({ file, chosen, renaming, drag, dragged, onPress, onOpen, onMe
   },
 });
 
-const look = (chosen: boolean): string =>
-  chosen ? 'bg-accent-soft border-accent' : 'border-transparent hover:bg-hover data-over:bg-accent-soft data-over:border-accent';
+const look = (chosen: boolean, edge: string): string =>
+  chosen ? 'bg-accent-soft border-accent' : `${edge} hover:bg-hover data-over:bg-accent-soft data-over:border-accent`;
 
 /** A file of the grid as a tile with its picture. */
 export function FileTile({ low, ...item }: ItemProps & { /** Among folders alone. */ readonly low: boolean }) {
@@ -121,7 +121,7 @@ export function FileTile({ low, ...item }: ItemProps & { /** Among folders alone
       aria-labelledby={name}
       tabIndex={tabbed ? 0 : -1}
       {...handlers(item)}
-      className={`group/file relative flex min-w-0 cursor-default flex-col rounded-panel border p-2 outline-offset-[-2px] select-none ${look(chosen)}`}
+      className={`group/file relative flex min-w-0 cursor-default flex-col rounded-panel border p-2 outline-offset-[-2px] select-none ${look(chosen, 'border-line')}`}
     >
       <FilePicture file={file} className={`${low ? 'h-14' : 'h-24'} w-full rounded-control`} />
       <span
@@ -241,7 +241,7 @@ export function FileLine({
       tabIndex={tabbed ? 0 : -1}
       {...handlers(item)}
       style={{ height }}
-      className={`flex cursor-default items-center gap-4 rounded-control border px-2 outline-offset-[-2px] select-none ${look(chosen)}`}
+      className={`flex cursor-default items-center gap-4 rounded-control border px-2 outline-offset-[-2px] select-none ${look(chosen, 'border-transparent')}`}
     >
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as of the grid */}
       <div role="gridcell" className="flex min-w-0 grow items-center gap-3">

@@ -1,8 +1,10 @@
 /** The file manager as a dialog that chooses: one file or several of a kind, uploaded here if need be. */
+
 import { useEffect, useRef } from 'react';
 import type { MediaKind } from '../../field/media-way';
 import type { StoredFile } from '../../gateway/files';
 import { useMessages } from '../../i18n/i18n';
+import { listOf } from '../../i18n/list-of';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
 import { Dialog } from '../../ui/dialog';
@@ -59,7 +61,12 @@ function Picking({ kinds, most, component, screen, onPick, onClose }: PickerProp
       />
       {tooMany && <p className="mt-3 text-danger">{t('issue:fileCount', { max: most })}</p>}
       <Buttons foot="dialog">
-        <p className="mr-auto min-w-0 truncate text-muted">{picked.map(({ name }) => name).join(', ')}</p>
+        <p className="mr-auto min-w-0 truncate text-muted">
+          {listOf(
+            t,
+            picked.map(({ name }) => name),
+          )}
+        </p>
         <Button onClick={onClose}>{t('common:action.cancel')}</Button>
         <Button look="primary" disabled={picked.length === 0 || tooMany} onClick={() => onPick(picked)}>
           {t('explorer:act.choose')}

@@ -232,7 +232,11 @@ export function PlanDialog({
               count={shown.total}
             />
             {asksCount(shown, wanted.danger) && (
-              <TypedWord label={t('fleet:plan.type', { count: shown.total })} value={typed} onChange={setTyped} />
+              <TypedWord
+                label={t('fleet:plan.type', { count: shown.total, word: String(shown.total) })}
+                value={typed}
+                onChange={setTyped}
+              />
             )}
           </section>
         )}

@@ -1,5 +1,7 @@
 /** The changes of a record in the words of its form. */
+
 import type { Field, Fields } from '../../field/field';
+import { listOf } from '../../i18n/list-of';
 import { useLabels } from '../definition/labels';
 import { useOptions } from '../definition/use-options';
 import type { ScreenProps } from '../screen';
@@ -42,9 +44,9 @@ function said(
   if (!field) return plain;
   const known = field.choices === undefined || [value].flat().every((each) => field.choices?.includes(String(each)));
   if (!known)
-    return [value]
-      .flat()
-      .map((each) => choice(String(each)))
-      .join(', ');
+    return listOf(
+      t,
+      [value].flat().map((each) => choice(String(each))),
+    );
   return field.format(field.decode(value), words);
 }

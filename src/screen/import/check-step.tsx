@@ -1,6 +1,8 @@
 /** Step 3: what would happen, row by row; what is wrong is mended here. */
+
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/i18n';
+import { listOf } from '../../i18n/list-of';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { RadioGroup } from '../../ui/radio-group';
@@ -174,7 +176,7 @@ export function CheckStep({
             <span className="font-medium">{t('import:check.at', { row: row.number, field: labelOf(column.name) })}</span>{' '}
             {[problem && problemText(problem, t), rowText(row, t)].filter(Boolean).join(' ')}
             {problem && choices.length > 0 && (
-              <span className="text-muted"> {t('import:check.allowed', { values: choices.slice(0, 30).join(', ') })}</span>
+              <span className="text-muted"> {t('import:check.allowed', { values: listOf(t, choices.slice(0, 30)) })}</span>
             )}
           </p>
         ) : (

@@ -1,7 +1,9 @@
 /** Step 2: which column of the file is which field. */
+
 import { useId, useState } from 'react';
 import type { Fields } from '../../field/field';
 import { useT } from '../../i18n/i18n';
+import { listOf } from '../../i18n/list-of';
 import { Callout } from '../../ui/callout';
 import { FormRow } from '../../ui/form-row';
 import { Icon } from '../../ui/icon';
@@ -134,7 +136,7 @@ export function ColumnsStep({
   };
   const samplesOf = (column: number): string => {
     const values = firstValues(table, column);
-    return (isHidden(column) && values.length > 0 ? [MASK] : values).join(', ');
+    return listOf(t, isHidden(column) && values.length > 0 ? [MASK] : values);
   };
   const options = [
     { value: '', label: t('import:columns.ignore') },
@@ -204,7 +206,7 @@ export function ColumnsStep({
             )}
             {ignored.length > 0 && (
               <p className="text-muted [overflow-wrap:anywhere]">
-                {t('import:columns.ignored')} {ignored.map(titleOf).join(', ')}
+                {t('import:columns.ignored')} {listOf(t, ignored.map(titleOf))}
               </p>
             )}
           </>

@@ -1,3 +1,4 @@
+import { thousands } from '../../lib/number-format';
 import { IconButton } from '../../ui/button';
 import { Select } from '../../ui/select';
 import type { ScreenProps } from '../screen';
@@ -25,7 +26,7 @@ export function Pager({
     <nav aria-label={t('engine:list.page')} className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted">
       <span role="status" className="tabular-nums">
         {total > list.rows.length && list.rows.length > 0
-          ? t('engine:list.range', { from, to: from + list.rows.length - 1, total })
+          ? t('engine:list.range', { from: thousands(from), to: thousands(from + list.rows.length - 1), total })
           : t('engine:list.total', { count: total })}
       </span>
       {(pages > 1 || total > PAGE_SIZES[0]) && (
@@ -42,7 +43,7 @@ export function Pager({
           </span>
           <IconButton icon="chevron-left" label={t('engine:list.previous')} disabled={view.page <= 1} onClick={() => turn(view.page - 1)} />
           <PageNumber key={view.page} page={view.page} pages={pages} label={t('engine:list.page')} onTurn={turn} />
-          <span className="whitespace-nowrap tabular-nums">{t('engine:list.of', { pages })}</span>
+          <span className="whitespace-nowrap tabular-nums">{t('engine:list.of', { pages: thousands(pages) })}</span>
           <IconButton
             icon="chevron-right"
             label={t('engine:list.nextPage')}

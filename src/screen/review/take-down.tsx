@@ -1,9 +1,11 @@
 /** Taking a channel, a film or an advert off the air at once: why, and which screens have acknowledged. */
+
 import { useState } from 'react';
 import { type ResourceName, resource } from '../../gateway/calls';
 import { isReferred } from '../../gateway/references';
 import { type Decoded, list, number, record, text } from '../../gateway/shape';
 import { useMessages } from '../../i18n/i18n';
+import { listOf } from '../../i18n/list-of';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
 import { Callout } from '../../ui/callout';
@@ -139,7 +141,7 @@ function Told({
           [t('review:take.at'), at],
           [t('review:take.by'), by],
           [t('review:take.reason'), reason],
-          ...(names.length > 0 ? [[t('review:take.waiting'), names.join(', ') + (waiting.length > NAMED ? ' …' : '')] as const] : []),
+          ...(names.length > 0 ? [[t('review:take.waiting'), listOf(t, names) + (waiting.length > NAMED ? ' …' : '')] as const] : []),
           ...(offline > 0 ? [[t('review:take.offline'), t('review:take.offlineHelp', { count: offline })] as const] : []),
         ]}
       />

@@ -93,7 +93,7 @@ const FirstState = ({ children }: { readonly children: ReactNode }) => (
 /** The picture of a card, of several the first, or its place. */
 const Picture = ({ children }: { readonly children: ReactNode }) => (
   <div className="w-15 shrink-0 overflow-hidden pl-1">
-    {isNothing(children) ? <div aria-hidden="true" className="h-8 rounded-control bg-sunken" /> : children}
+    {isNothing(children) ? <div aria-hidden="true" className="h-8 rounded-control border border-line border-dashed" /> : children}
   </div>
 );
 
@@ -174,7 +174,7 @@ function Card<R>({
         <div className="relative grid min-w-0 grow grid-cols-1 gap-y-0.5 px-1">
           {/* A state that leaves the name no room goes below it. */}
           <div className="flex flex-wrap items-start gap-x-3">
-            <div className="line-clamp-2 min-w-0 grow basis-14 font-semibold">
+            <div className="line-clamp-2 min-w-0 grow basis-14 font-semibold [overflow-wrap:anywhere]">
               {onOpen ? (
                 // The whole of the card is pressed, but for what is a button of its own.
                 <CardTitle name={name} drawn={head?.drawn} title={title} onOpen={() => onOpen(row)} />

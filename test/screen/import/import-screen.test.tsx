@@ -173,9 +173,9 @@ it('says where sending ended, and that an unanswered row may have been taken', a
   });
   const lines = Array.from({ length: 1200 }, (_, at) => `${10_000 + at * 10},phone,secret`);
   await toCheck(`number,Type,Password\r\n${lines.join('\r\n')}`);
-  await until(() => find('Send 1200 rows') !== undefined);
-  await press('Send 1200 rows');
-  await until(() => text().includes('500 of 1200 rows were imported.'));
+  await until(() => find('Send 1,200 rows') !== undefined);
+  await press('Send 1,200 rows');
+  await until(() => text().includes('500 of 1,200 rows were imported.'));
   expect(text()).toContain('Network abnormal');
   expect(text()).toContain('No answer came: it may have been accepted.');
   await press('Send these again');
@@ -183,7 +183,7 @@ it('says where sending ended, and that an unanswered row may have been taken', a
   expect(text()).toContain('500 rows were sent, but no answer came');
   await until(() => text().includes('The gateway has none of them now.'));
   await press('Send all 700 rows');
-  await until(() => text().includes('All 1200 rows were imported.'));
+  await until(() => text().includes('All 1,200 rows were imported.'));
   expect(calls).toBe(4);
 });
 

@@ -1,7 +1,9 @@
 /** Channels of a record plan: what the box finds on the left, page by page, since there may be 150,000; what is chosen on the right. */
+
 import { useEffect, useState } from 'react';
 import { severalKind } from '../../../field/choice';
 import { defineField, type Field, type FieldOptions, type InputProps, type LinkedPage, type Option } from '../../../field/field';
+import { listOf } from '../../../i18n/list-of';
 import { Button, Input } from '../../../ui';
 import { ChannelLines } from '../live-parts/channel-lines';
 
@@ -90,6 +92,7 @@ function ChannelsInput({ value, onChange, disabled = false, label, words, id }: 
         <p className="flex h-control items-center font-medium">{t('media-gb-plans:pane.chosen', { count: value.length })}</p>
         <ChannelLines
           label={label}
+          none={t('media-gb-plans:nothingChosen')}
           options={value.map(optionOf)}
           icon="close"
           onPress={disabled ? undefined : (channel) => onChange(value.filter((each) => each !== channel))}
@@ -116,7 +119,7 @@ export const gbChannels = (options: FieldOptions<readonly string[]> = {}): Field
       ...several,
       decode: readIds,
       parse: readIds,
-      format: (value, words) => value.map(words.value).join(', '),
+      format: (value, words) => listOf(words.t, value.map(words.value)),
       rule: (value) => (value.length > MOST ? { key: 'tooMany', args: { max: MOST } } : undefined),
       Input: ChannelsInput,
       Cell: ({ value, words: { t } }) => <>{t('media-gb-plans:pane.count', { count: value.length })}</>,

@@ -1,5 +1,7 @@
 /** The guide as a timeline: every live channel, and what is on. */
+
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import { type BoxTime, boxTime } from '../../../lib/box-time';
 import { changeQuery, ReadState, RefreshFailed, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { Timeline } from '../../../screen/timeline/timeline';
@@ -35,7 +37,7 @@ function markOf(t: ScreenProps['t'], day: string, marks: GuideMarks | undefined)
     conflicts > 0 && t('media-epg:timeline.conflicts', { count: conflicts }),
     gaps > 0 && t('media-epg:timeline.gaps', { count: gaps }),
   ].filter((each) => each !== false);
-  const what = found.join(', ');
+  const what = listOf(t, found);
   const whole = missing > 0 ? t('media-epg:timeline.marksMissing', { what, length: spanWords(t, missing) }) : what;
   const severity = conflicts > 0 ? 'danger' : 'warning';
   return { severity, text: String(gaps + conflicts), title: t('media-epg:timeline.marks', { day, what: whole }) };

@@ -13,16 +13,26 @@ export function ChannelLines({
   icon,
   onPress,
   pressLabel,
+  none,
 }: {
   readonly label: string;
   readonly options: readonly Option[];
   readonly icon: 'plus' | 'close';
   readonly onPress: ((value: string) => void) | undefined;
   readonly pressLabel: (name: string) => string;
+  /** Stands in the place of lines where there are none. */
+  readonly none?: string;
 }) {
   const { scroller, first, end, height, offset } = useVirtualRows(options.length, LINE);
   return (
-    <section ref={scroller} aria-label={label} className="h-72 overflow-y-auto rounded-control border border-line">
+    <section
+      ref={scroller}
+      aria-label={label}
+      className={`${options.length === 0 ? 'min-h-20 sm:h-72' : 'h-72'} overflow-y-auto rounded-control border border-line`}
+    >
+      {none !== undefined && options.length === 0 && (
+        <p className="grid h-full min-h-20 place-items-center px-6 text-center text-muted">{none}</p>
+      )}
       <ul style={{ height, paddingTop: offset }}>
         {keyed(options.slice(first, end), ({ value }) => value).map(([key, { value, label: name, group }]) => (
           <li key={key} className="flex items-center gap-2 border-b border-line pr-1 pl-3" style={{ height: LINE }}>

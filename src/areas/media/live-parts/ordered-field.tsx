@@ -1,9 +1,11 @@
 /** Records in an order, the channels of a package or the films of a rotation: what there is on the left, what is chosen on the right. */
+
 import { useMemo, useState } from 'react';
 import { severalKind } from '../../../field/choice';
 import { defineField, type Field, type FieldOptions, type InputProps, type Option } from '../../../field/field';
 import { useLinked } from '../../../field/linked';
 import type { Key } from '../../../i18n/keys';
+import { listOf } from '../../../i18n/list-of';
 import { Button, Icon, type IconName, Input, Select } from '../../../ui';
 import { IconButton } from '../../../ui/button';
 import { Ordering } from '../../../ui/ordering';
@@ -142,7 +144,7 @@ function OrderedInput({
           {t(`${of.wordsAt}.chosen`, { count: value.length })}
         </p>
         {value.length === 0 ? (
-          <p className="grid h-72 place-items-center rounded-control border border-dashed border-line-strong px-6 text-center text-muted">
+          <p className="grid min-h-20 place-items-center sm:h-72 rounded-control border border-dashed border-line-strong px-6 text-center text-muted">
             {t(`${of.wordsAt}.empty`)}
           </p>
         ) : (
@@ -177,7 +179,7 @@ export const ordered = (of: Ordered, options: FieldOptions<readonly string[]> = 
       ...several,
       decode: readOrder,
       parse: readOrder,
-      format: (value, words) => value.map(words.value).join(', '),
+      format: (value, words) => listOf(words.t, value.map(words.value)),
       rule: (value) => (value.length > MOST ? { key: 'tooMany', args: { max: MOST } } : undefined),
       Input: (props) => <OrderedInput {...props} of={of} />,
       Cell: ({ value, words: { t } }) => <>{t(`${of.wordsAt}.count`, { count: value.length })}</>,

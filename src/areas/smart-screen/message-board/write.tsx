@@ -140,7 +140,7 @@ function Form({ screen, from }: ViewProps & { readonly from: Partial<Values> }) 
           lost={linesOf(asked, values.to, screen)}
           {...(many && {
             word: String(asked.total),
-            wordLabel: t('smart-screen-message-board:ask.type', { count: asked.total }),
+            wordLabel: t('smart-screen-message-board:ask.type', { count: asked.total, word: String(asked.total) }),
           })}
           confirmLabel={t('smart-screen-message-board:ask.confirm', { count: asked.total })}
           send={({ send }) => send(sendMessage, wishOf(values, asked.hash), { changes: ['/admin.php/smartscreen/message_receipt'] })}

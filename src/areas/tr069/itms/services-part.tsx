@@ -1,5 +1,7 @@
 /** WAN services, Wi-Fi and hosts of a device: "the room has no television" is usually answered here. */
+
 import type { ReplyOf } from '../../../gateway/calls';
+import { listOf } from '../../../i18n/list-of';
 import { changeQuery, ReadState, useRead } from '../../../screen';
 import { Button, Callout, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
@@ -114,7 +116,7 @@ export function ServicesPart({ row, screen }: PartProps) {
                 {
                   key: 'ports',
                   head: t('tr069-device:services.ports'),
-                  cell: ({ ports }) => (ports.length > 0 ? ports.join(', ') : t('tr069-device:services.none')),
+                  cell: ({ ports }) => (ports.length > 0 ? listOf(t, ports) : t('tr069-device:services.none')),
                 },
                 {
                   key: 'multicast',

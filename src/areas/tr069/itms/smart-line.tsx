@@ -1,5 +1,7 @@
 /** The line in which a person says which devices are meant, with what is wrong in it and what it may say. */
+
 import { useEffect, useRef, useState } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import { changeQuery, type ViewProps } from '../../../screen';
 import { Icon, Input } from '../../../ui';
 import { Popover } from '../../../ui/popover';
@@ -38,7 +40,7 @@ export function SmartLine({ screen }: ViewProps) {
     const timer = setTimeout(() => latest.current(text), REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const words = ({ key, word }: Problem): string => t(`tr069-itms:line.problem.${key}`, { word, keys: KEYS.join(', ') });
+  const words = ({ key, word }: Problem): string => t(`tr069-itms:line.problem.${key}`, { word, keys: listOf(t, KEYS) });
   return (
     <form
       className="flex min-w-0 items-center gap-1 max-sm:w-full"

@@ -1,4 +1,5 @@
 /** What waits for a device, and what became of what was asked of it. */
+import { listOf } from '../../../i18n/list-of';
 import { useSend } from '../../../screen';
 import { Button, Message } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
@@ -43,7 +44,7 @@ export function TasksPart({ row, screen, tasks }: PartProps) {
                 </span>
               ))}
               {unreadOf(task).length > 0 && (
-                <span className="text-note text-muted">{t('tr069-device:task.unread', { names: unreadOf(task).join(', ') })}</span>
+                <span className="text-note text-muted">{t('tr069-device:task.unread', { names: listOf(t, unreadOf(task)) })}</span>
               )}
               {task.state === 'queued' && (
                 <span className="text-note text-muted">{t('tr069-device:task.expires', { time: task.expires })}</span>

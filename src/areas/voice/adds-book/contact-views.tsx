@@ -1,6 +1,7 @@
 /** What the list of contacts draws in a way of its own, its export as business cards, and the dialog that calls one. */
 
 import { decodeRow } from '../../../field/field';
+import { listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';
 import { changeQuery, type ListViews, linkedOptions, resourceOf, useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
@@ -48,7 +49,13 @@ export const views: ListViews<typeof contactFields> = {
           <span className="truncate tabular-nums">{first.number}</span>
           <span className="shrink-0 text-note text-muted">{t(`voice-people:contacts.values.numbers.${first.kind}`)}</span>
           {more.length > 0 && (
-            <span className="shrink-0 text-note text-muted" title={more.map(({ number }) => number).join(', ')}>
+            <span
+              className="shrink-0 text-note text-muted"
+              title={listOf(
+                t,
+                more.map(({ number }) => number),
+              )}
+            >
               +{more.length}
             </span>
           )}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
+import { listOf } from '../../../i18n/list-of';
 import { ReadState, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Message } from '../../../ui';
@@ -49,7 +50,7 @@ function Lot({ screen, lot }: ViewProps & { readonly lot: readonly Contact[] }) 
   const others = lot.filter((each) => each !== kept);
   const result = merged(kept, others);
   const shared = sharedNumbers(lot);
-  const title = t('voice-people:same.share', { count: lot.length, number: shared.join(', ') });
+  const title = t('voice-people:same.share', { count: lot.length, number: listOf(t, shared) });
   // Both are needed.
   const why = whyNot(screen, `${contacts.component}:edit`) ?? whyNot(screen, `${contacts.component}:del`);
   const may = why === undefined;

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { choice, linked } from '../../../field';
+import { listOf } from '../../../i18n/list-of';
 import { lengthText } from '../../../lib/length-text';
 import { thousands } from '../../../lib/number-format';
 import {
@@ -53,7 +54,11 @@ const reasonText = (reason: string, t: ScreenProps['t']): string => {
 /** @param all the queues, for their names */
 function useColumns(all: readonly Queue[] | undefined, clock: BoxClock, t: ScreenProps['t']): readonly TableColumn<Agent>[] {
   return useMemo<readonly TableColumn<Agent>[]>(() => {
-    const namesOf = ({ queues }: Agent): string => queues.map((id) => all?.find((queue) => queue.id === id)?.name ?? id).join(', ');
+    const namesOf = ({ queues }: Agent): string =>
+      listOf(
+        t,
+        queues.map((id) => all?.find((queue) => queue.id === id)?.name ?? id),
+      );
     return [
       {
         key: 'name',

@@ -1,6 +1,7 @@
 /** Why agents pause: one of the usual reasons, or a person's own words. */
 
 import { useState } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import { useSend, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { FormRow, Input, Select } from '../../../ui';
@@ -44,7 +45,7 @@ export function PauseDialog({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <p className="mb-4 text-muted [overflow-wrap:anywhere]">{names.join(', ')}</p>
+      <p className="mb-4 text-muted [overflow-wrap:anywhere]">{listOf(t, names)}</p>
       <FormRow label={t('voice-center:pause.reason')}>
         {(row) => (
           <Select

@@ -1,6 +1,7 @@
 /** Many callers turned away at once: pasted, or chosen from those who called lately. */
 
 import { useRef, useState } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import { FirstInput, ReadState, useRead, useSend, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { Checkbox, FormRow, Input, Select } from '../../../ui';
@@ -60,7 +61,7 @@ export function BlockMany({ screen, source, onClose }: ViewProps & { readonly so
                 {pasted.twice > 0 && <p>{t('voice-people:block.twice', { count: pasted.twice })}</p>}
                 {pasted.wrong.length > 0 && (
                   <p className="text-warning [overflow-wrap:anywhere]">
-                    {t('voice-people:block.wrong', { list: pasted.wrong.slice(0, NAMED).join(', ') })}
+                    {t('voice-people:block.wrong', { list: listOf(t, pasted.wrong.slice(0, NAMED)) })}
                   </p>
                 )}
               </>

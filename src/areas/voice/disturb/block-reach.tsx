@@ -1,5 +1,7 @@
 /** Who would be turned away, before a rule is saved: counted among the numbers that the box knows. */
+
 import { useDeferredValue } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import { useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { isRule, type NumberRule } from '../dialplan/numbers';
@@ -25,7 +27,7 @@ function Asked({ rules, screen: { t, gateway } }: ViewProps & { readonly rules: 
       <ul className="space-y-0.5">
         {hit.map(({ kind, count, all, examples }) => (
           <li key={kind} className="[overflow-wrap:anywhere]">
-            {t(`voice-people:reach.${kind}`, { count, all })} <span className="text-note text-muted">{examples.join(', ')}</span>
+            {t(`voice-people:reach.${kind}`, { count, all })} <span className="text-note text-muted">{listOf(t, examples)}</span>
           </li>
         ))}
       </ul>

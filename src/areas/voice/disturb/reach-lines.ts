@@ -1,4 +1,5 @@
 /** Whom rules turn away, in words, for a question before they are switched on. */
+import { listOf } from '../../../i18n/list-of';
 import type { ScreenProps } from '../../../screen';
 import type { NumberRule } from '../dialplan/numbers';
 import { readReach } from './calls';
@@ -13,6 +14,6 @@ export async function reachLines(
   const { data } = await gateway.send(readReach, { rules: asked }, { quiet: true });
   const hit = data.list.filter(({ kind, count, all }) => count > 0 && (kind !== 'callers' || count === all));
   return hit.map(({ kind, count, all, examples }) =>
-    t('voice-people:reach.line', { who: t(`voice-people:reach.${kind}`, { count, all }), examples: examples.join(', ') }),
+    t('voice-people:reach.line', { who: t(`voice-people:reach.${kind}`, { count, all }), examples: listOf(t, examples) }),
   );
 }

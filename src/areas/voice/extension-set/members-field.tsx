@@ -1,6 +1,8 @@
 /** Phones of a ring group, in their order: added by number, range or name, moved by dragging and by keys. */
+
 import { createContext, useContext } from 'react';
 import { type CellProps, defineField, type Field, type FieldOptions, type InputProps } from '../../../field/field';
+import { listOf } from '../../../i18n/list-of';
 import { Tag } from '../../../ui/tag';
 import { OrderedList } from '../parts/ordered-list';
 import { numberOf, PhoneCount } from '../parts/phone-adder';
@@ -43,10 +45,10 @@ function MembersCell({ value, words }: CellProps<readonly string[]>) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="min-w-0 truncate">
-        {value
-          .slice(0, SHOWN)
-          .map((id) => numberOf(words.value(id)))
-          .join(', ')}
+        {listOf(
+          words.t,
+          value.slice(0, SHOWN).map((id) => numberOf(words.value(id))),
+        )}
         {value.length > SHOWN && ` +${value.length - SHOWN}`}
       </span>
       {dead.length > 0 && <Tag severity="warning">{words.t('voice-extensions:members.offCount', { count: dead.length })}</Tag>}
@@ -59,7 +61,11 @@ export const orderedMembers = (options: FieldOptions<readonly string[]> = {}): F
   defineField<readonly string[]>(
     {
       ...PHONES,
-      format: (value, words) => value.map((id) => numberOf(words.value(id))).join(', '),
+      format: (value, words) =>
+        listOf(
+          words.t,
+          value.map((id) => numberOf(words.value(id))),
+        ),
       rule: (value) => (value.length > MOST ? { key: 'tooMany', args: { max: MOST } } : undefined),
       Input: MembersInput,
       Cell: MembersCell,

@@ -1,6 +1,7 @@
 /** Number plan: every number of the box on one map, who has it, what is taken twice, what is free. */
 
 import { useCallback, useMemo, useState } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import { changeQuery, ReadState, RecordPanel, resourceOf, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
 import { LateInput } from '../../../screen/list/filters';
 import { Button, Callout, Message } from '../../../ui';
@@ -144,7 +145,7 @@ function Troubles({
           <ul className="mt-1 space-y-1">
             {overlaps.map(({ route, name, rule, examples, count }) => (
               <li key={`${route}${rule}`} className="flex flex-wrap items-center gap-2">
-                <span>{t('voice-extensions:map.overlap', { name, rule, examples: examples.join(', '), count })}</span>
+                <span>{t('voice-extensions:map.overlap', { name, rule, examples: listOf(t, examples), count })}</span>
                 <Button onClick={() => openRecord(screen, 'outbound', route)}>{t('voice:number.open')}</Button>
               </li>
             ))}

@@ -1,5 +1,7 @@
 /** What the editor says of a node and of a branch: the same words in the picture, the outline and the forms. */
+
 import type { Translate } from '../../../i18n/keys';
+import { listOf } from '../../../i18n/list-of';
 import type { IconName } from '../../../ui/icon-names';
 import { hasTarget, type IvrKind, type IvrNode, KEYS } from '../dialplan/ivr';
 import { branchWords } from '../parts/words';
@@ -52,7 +54,10 @@ export function saysOf(t: Translate, node: IvrNode, names: Names): string {
 export const branchName = (t: Translate, branch: string): string => branchWords(t, branch);
 /** Several branches that lead to the same. */
 export const branchNames = (t: Translate, branches: readonly string[]): string =>
-  branches.map((branch) => branchWords(t, branch)).join(', ');
+  listOf(
+    t,
+    branches.map((branch) => branchWords(t, branch)),
+  );
 /** The name of a branch as it stands on a line of the picture: a key as itself, any other in a word. */
 export const branchShort = (t: Translate, branch: string): string => (KEYS.some((key) => key === branch) ? branch : branchWords(t, branch));
 

@@ -1,7 +1,9 @@
 /** IVRs: what callers hear and which key leads where. */
+
 import { flag, integer, tags, text } from '../../../field';
 import { defineField, type Field, type ValuesOf } from '../../../field/field';
 import type { Issue } from '../../../field/rules';
+import { listOf } from '../../../i18n/list-of';
 import { type FormDef, listDef } from '../../../screen/definition/definition';
 import { type IvrNode, readIvr } from '../dialplan/ivr';
 import { flowAction } from '../parts/links';
@@ -22,10 +24,10 @@ const ivrNodes = (): Field<readonly IvrNode[]> =>
       encode: (nodes) => JSON.stringify(nodes),
       parse: (written) => readIvr({ nodes: written }).nodes,
       format: (nodes, { t }) => {
-        const names = nodes
-          .slice(0, NAMES_SHOWN)
-          .map(({ name, id }) => name || id)
-          .join(', ');
+        const names = listOf(
+          t,
+          nodes.slice(0, NAMES_SHOWN).map(({ name, id }) => name || id),
+        );
         return nodes.length === 0
           ? ''
           : t('voice-ivr:list.steps', { count: nodes.length, names: nodes.length > NAMES_SHOWN ? `${names} …` : names });

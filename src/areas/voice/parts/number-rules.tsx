@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps, wireText } from '../../../field/field';
 import type { Issue } from '../../../field/rules';
 import type { Translate } from '../../../i18n/keys';
+import { listOf } from '../../../i18n/list-of';
 import { NO_VALUE } from '../../../lib/number-format';
 import { AddressInput } from '../../../ui/address-input';
 import { Button, IconButton } from '../../../ui/button';
@@ -111,7 +112,7 @@ function RuleRow({
       </div>
       {yes.length > 0 ? (
         <p className="mt-2 text-note text-muted [overflow-wrap:anywhere]">
-          {t('voice:rule.examples', { yes: yes.join(', '), no: no.join(', ') || NO_VALUE })}
+          {t('voice:rule.examples', { yes: listOf(t, yes), no: listOf(t, no) || NO_VALUE })}
         </p>
       ) : (
         rule.value !== '' && <p className="mt-2 text-note text-danger">{t(`voice:rule.wrong.${rule.match}`)}</p>

@@ -1,5 +1,7 @@
 /** Several of some fixed words whose order counts, such as codecs by preference: moved by dragging and by keys. */
+
 import { defineField, type Field, type FieldOptions, type InputProps } from '../../../field/field';
+import { listOf } from '../../../i18n/list-of';
 import { Offered, OrderedList } from './ordered-list';
 
 /** What an ordered choice is told. */
@@ -42,7 +44,11 @@ function orderedChoices(values: readonly string[], { names = {}, ...options }: O
           .map((part) => values.find((item) => item === part || names[item]?.toLowerCase() === part));
         return known.some((item) => item === undefined) ? undefined : readOrder(known);
       },
-      format: (value, words) => value.map((item) => nameOf(item, words.value)).join(', '),
+      format: (value, words) =>
+        listOf(
+          words.t,
+          value.map((item) => nameOf(item, words.value)),
+        ),
       rule: (value) => (value.every((item) => values.includes(item)) ? undefined : { key: 'format' }),
       Input: OrderedInput,
       layout: 'group',

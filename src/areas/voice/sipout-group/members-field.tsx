@@ -1,7 +1,9 @@
 /** The trunks of a group in their order: moved by dragging and by keys, each with its state now. */
+
 import { createContext, useContext } from 'react';
 import { defineField, type Field, type FieldOptions, type InputProps } from '../../../field/field';
 import { useLinked } from '../../../field/linked';
+import { listOf } from '../../../i18n/list-of';
 import { Offered, OrderedList } from '../parts/ordered-list';
 import { readIds } from '../parts/read-ids';
 import { reasonOf, stateOf } from '../sipout-set/trunk-state';
@@ -46,7 +48,7 @@ export const orderedTrunks = (options: FieldOptions<readonly string[]> = {}): Fi
       empty: [],
       decode: readIds,
       parse: readIds,
-      format: (value, words) => value.map(words.value).join(', '),
+      format: (value, words) => listOf(words.t, value.map(words.value)),
       Input: MembersInput,
       linkage: LINKAGE,
       layout: 'group',
