@@ -1,5 +1,6 @@
 /** What the box knows under a name (form_linkage), to choose one or several of: asked page by page, found by the box's own search. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { inSpans } from '../lib/in-spans';
 import { Combobox, MultiCombobox } from '../ui/combobox';
 import { Skeleton } from '../ui/states';
 import type { OptionSource } from '../ui/use-options';
@@ -152,7 +153,8 @@ export const linkedSeveral = (linkage: string, options: FieldOptions<readonly st
   defineField(
     {
       ...severalKind('linkedSeveral'),
-      format: (value, words) => value.map(words.value).join(', '),
+      // Rooms and extensions that follow each other are told as a span: a cell has room for all of a floor then.
+      format: (value, words) => inSpans(value.map(words.value)).join(', '),
       Input: (props) => <LinkedSeveral {...props} linkage={linkage} />,
       linkage,
     },
