@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { listOf } from '../i18n/list-of';
+import { inSpans } from '../lib/in-spans';
 import { Combobox, MultiCombobox } from '../ui/combobox';
 import { Skeleton } from '../ui/states';
 import type { OptionSource } from '../ui/use-options';
@@ -154,7 +155,8 @@ export const linkedSeveral = (linkage: string, options: FieldOptions<readonly st
   defineField(
     {
       ...severalKind('linkedSeveral'),
-      format: (value, words) => listOf(words.t, value.map(words.value)),
+      // Rooms and extensions that follow each other are told as a span: a cell has room for all of a floor then.
+      format: (value, words) => listOf(words.t, inSpans(value.map(words.value))),
       Input: (props) => <LinkedSeveral {...props} linkage={linkage} />,
       linkage,
     },

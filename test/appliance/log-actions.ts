@@ -188,7 +188,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   preview: words('查看画面', 'Watched', '查看{it}的画面', '{it} watched'),
   ptz: words('云台控制', 'Turned', '转动{it}', '{it} turned'),
   preset: words('预置位', 'Preset used', '使用或修改{it}的预置位', '{it}: preset used or changed'),
-  'evaluation_answer.handle': words('处理低分评价', 'Low marks followed up', '处理{it}的低分评价', '{it}: low marks followed up'),
+  'evaluation_answer.handle': words('处理低分评价', 'Low ratings followed up', '处理{it}的低分评价', '{it}: low ratings followed up'),
   'hospitalevaluation.fake_begin': words('演示答卷', 'Demonstration answer', '演示答卷：{it}', 'Demonstration answer to {it}'),
   'evaluation_answer.fake_submit': words('演示提交', 'Demonstration answer', '演示提交：{it}', 'Demonstration: {it} submitted'),
   'queue_ticket.take': words('取号', 'Number taken', '取号：{it}', '{it} taken'),

@@ -48,7 +48,7 @@ const MESSAGES = {
     '授权允许 {limit} 台终端，该终端已超出授权数量，不能延期',
     'The license allows {limit} terminals: this one is beyond them and cannot be extended',
   ],
-  deadlinePast: ['期限已过：请选择将来的时间', 'The deadline is in the past: choose a later time'],
+  deadlinePast: ['到期时间已过：请选择将来的时间', 'The expiry time is in the past: choose a later time'],
   bindUnknown: [
     '该终端未授权：请扫描绑定，设备将在“待接入”中等待',
     'This terminal is not authorized: bind it by scanning, and it waits to be adopted',
@@ -388,7 +388,7 @@ const MESSAGES = {
   fleetSame: ['同类任务正在该设备上执行', 'The same is under way on it already'],
   fleetEmergency: ['正有紧急呼叫，通话结束后继续', 'An emergency call is in progress: it waits until that has ended'],
   terminalQuiet: [
-    '现在是静音时段：请勾选“静音时段也执行”，或稍后再试',
+    '现在是免打扰时段：请勾选“免打扰时段也执行”，或稍后再试',
     'These are quiet hours: tick “Also during quiet hours”, or try later',
   ],
   terminalOccupied: ['客房在住，规则不允许查看其屏幕', 'Somebody stays in this room: the rules do not allow a look at its screen'],

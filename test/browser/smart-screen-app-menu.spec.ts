@@ -83,7 +83,7 @@ test('a menu is built with the keyboard alone, tried in a room, published to all
   await choose(page, dialog.getByRole('combobox', { name: 'Test room' }));
   await lookTwice(page, 'publishing a menu');
   await dialog.getByRole('button', { name: 'Publish to test room' }).press('Enter');
-  await expect(toasts(page).filter({ hasText: /^Version 1 is on trial/ })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: /^Version 1 is in test/ })).toBeVisible();
   box.advance(10_000);
   await press(page, 'Publish');
   await chooseOption(dialog.getByRole('combobox', { name: 'Publish to' }), 'All terminals');

@@ -37,7 +37,7 @@ test('an APK goes to one test terminal first, then to all of its models', async 
   await form.getByRole('checkbox', { name: 'GW-STB210' }).check();
   await form.getByRole('button', { name: 'Add version', exact: true }).click();
   await expect(form).toBeHidden();
-  await expect(row(page)).toContainText('Not tried');
+  await expect(row(page)).toContainText('Not tested');
 
   // Nobody gets it before it was tried.
   await row(page).getByRole('checkbox').check();
@@ -45,14 +45,14 @@ test('an APK goes to one test terminal first, then to all of its models', async 
   await expect(page.getByRole('dialog')).toContainText('has not passed on a test terminal yet');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Try on one terminal' }).click();
+  await page.getByRole('button', { name: 'Test on one terminal' }).click();
   const trial = page.getByRole('dialog');
   await trial.getByRole('combobox', { name: 'Test terminal' }).click();
   await page
     .getByRole('option', { name: /GW-STB210/ })
     .first()
     .click();
-  await trial.getByRole('button', { name: /^Try on one terminal: 1 device$/ }).click();
+  await trial.getByRole('button', { name: /^Test on one terminal: 1 device$/ }).click();
   await expect(async () => {
     box.advance(20_000);
     await expect(page.getByRole('region', { name: /^App version trial/ })).toContainText('Done', { timeout: 500 });

@@ -70,7 +70,7 @@ test('a page goes from its category over the review to the television, in both l
   await page.keyboard.press('Enter');
   await page.keyboard.type('Treadmill');
   await expect(english.getByRole('listitem')).toHaveText('Treadmill');
-  await expect(form.getByRole('img', { name: 'Television in English: Gym' })).toContainText('Treadmill');
+  await expect(form.getByRole('img', { name: 'TV in English: Gym' })).toContainText('Treadmill');
   await lookTwice(page, 'the form of a page');
   await form.getByRole('button', { name: 'Add page', exact: true }).click();
   await expect(form).toBeHidden();
@@ -119,5 +119,5 @@ test('the Operations folder has the same pages', async ({ page, signedIn }) => {
   await signedIn('admin', '/operation/otherintroduction');
   await expect(row(page, '欢迎入住')).toBeVisible();
   await row(page, '欢迎入住').getByText('欢迎入住').click();
-  await expect(page.getByRole('img', { name: 'Television in Chinese: 欢迎入住' })).toContainText('8000');
+  await expect(page.getByRole('img', { name: 'TV in Chinese: 欢迎入住' })).toContainText('8000');
 });

@@ -57,7 +57,7 @@ test('a scene is made from a preset, step by step, and its other settings are ch
     await chooseOption(content(page).getByLabel(/^Start with/), 'Something else');
     await expect(
       content(page).getByRole('region', { name: 'Broadcast rules' }).getByRole('row').filter({ hasText: 'Start-up leads' }),
-    ).toContainText('Broken');
+    ).toContainText('Not met');
     await content(page).getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page).filter({ hasText: 'Saved' })).toBeVisible();
     await page.reload();

@@ -12,12 +12,12 @@ test('what ends soon is extended at once, after who and until when is told', asy
   await expect(page.getByRole('meter', { name: 'Licensed terminals' })).toHaveAttribute('aria-valuetext', '486 of 500');
   await page.getByRole('button', { name: 'Extend…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Extend authorizations' });
-  await chooseOption(dialog.getByRole('combobox', { name: 'Which' }), 'Expired');
-  await expect(dialog.getByRole('status')).toContainText('3 terminals, until');
+  await chooseOption(dialog.getByRole('combobox', { name: 'Terminals' }), 'Expired');
+  await expect(dialog.getByRole('status')).toContainText('3 terminals, then expiring');
   await lookTwice(page, 'extending many');
-  await dialog.getByRole('spinbutton', { name: 'By' }).fill('0');
+  await dialog.getByRole('spinbutton', { name: 'Extend by' }).fill('0');
   await expect(dialog.getByRole('button', { name: 'Extend', exact: true })).toBeDisabled();
-  await dialog.getByRole('spinbutton', { name: 'By' }).fill('30');
+  await dialog.getByRole('spinbutton', { name: 'Extend by' }).fill('30');
   await dialog.getByRole('button', { name: 'Extend 3 terminals' }).click();
   await expect(page.getByText('3 terminals were extended.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Expired' })).toHaveCount(0);
@@ -38,7 +38,7 @@ test('a full license is told before anything is typed, and refuses one more', as
   await form.getByRole('textbox', { name: 'MAC', exact: true }).fill('02-00-00-00-00-01');
   await chooseOption(form.getByRole('combobox', { name: 'Package' }), '标准套餐');
   await chooseOption(form.getByRole('combobox', { name: 'Customer' }), 'Demonstration customer');
-  await form.getByRole('textbox', { name: 'Deadline', exact: true }).fill('2031-01-01 12:00:00');
+  await form.getByRole('textbox', { name: 'Expires', exact: true }).fill('2031-01-01 12:00:00');
   await form.getByRole('button', { name: 'Authorize terminal', exact: true }).click();
   await expect(form.getByText('The license allows 486 terminals: there are 486, and no more can be added')).toBeVisible();
 });

@@ -73,7 +73,7 @@ test('a screen is looked at with a reason, and that is in the log; a guest’s r
   const look = panel.getByRole('region', { name: 'Screen' });
   await look.getByRole('button', { name: 'Take a screenshot' }).click();
   await expect(look.getByText('This cannot be empty.')).toBeVisible();
-  await look.getByRole('textbox', { name: 'Why' }).fill('The lobby is black');
+  await look.getByRole('textbox', { name: 'Reason' }).fill('The lobby is black');
   await look.getByRole('button', { name: 'Take a screenshot' }).click();
   const picture = look.getByRole('img');
   await expect(picture).toBeVisible();

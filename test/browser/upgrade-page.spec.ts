@@ -224,7 +224,7 @@ test('rolling back asks for the version, and brings it with the page', async ({ 
   await expect(question).toContainText('Version 1.9.0 is deactivated');
   await question.getByRole('textbox').fill(previous);
   await question.getByRole('button', { name: `Roll back to ${previous}` }).click();
-  await expect(region(page, /^Roll-back from 1\.9\.0/)).toContainText('is running again', { timeout: 20_000 });
+  await expect(region(page, /^Rollback from 1\.9\.0/)).toContainText('is running again', { timeout: 20_000 });
   await expect.poll(() => ownBuild(page)).toBe(first);
   await expect(await history(page)).toContainText('Rolled back');
   expect(documentLoads(box)).toBe(3);

@@ -115,7 +115,7 @@ test('a network is open only where somebody chooses so, its name is counted in b
   await expect(form.getByText('10 of 16 characters, 30 of 32 bytes')).toBeVisible();
   await form.getByLabel('Wi-Fi name').fill('国际会议中心无线网络一');
   await form.getByRole('button', { name: 'Add network template' }).click();
-  await expect(form.getByText('On the air the name has 33 bytes')).toBeVisible();
+  await expect(form.getByText('The name takes 33 bytes')).toBeVisible();
   await form.getByLabel('Wi-Fi name').fill('国际会议中心无线网络');
   // A blank password is no open network.
   await form.getByRole('button', { name: 'Add network template' }).click();

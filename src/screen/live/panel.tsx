@@ -40,7 +40,7 @@ export function Panel({
     >
       <div className="mb-1 flex min-h-control items-center gap-2">
         <Icon name={icon} className="size-4 text-faint" />
-        <h2 id={id} className="min-w-0 grow truncate font-semibold">
+        <h2 id={id} className="line-clamp-2 min-w-0 grow leading-tight font-semibold">
           {title}
         </h2>
         {aside}

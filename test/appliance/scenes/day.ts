@@ -133,14 +133,14 @@ export function dayRows(day: DayDetail, language: Language): readonly (readonly 
       : []),
     ...(wakeups
       ? [
-          row('待叫醒', 'Upcoming wake-ups', wakeups.due),
+          row('待叫醒', 'Wake-ups due', wakeups.due),
           row('未接叫醒', 'Unanswered wake-ups', wakeups.failed),
           ...wakeups.list.map((each) => row('叫醒', 'Wake-up', each.place, each.due)),
         ]
       : []),
     ...(packages
       ? [
-          row('即将到期授权', 'Authorizations ending', packages.ending, zh ? `${packages.days} 天内` : `within ${packages.days} days`),
+          row('即将到期的授权', 'Authorizations expiring', packages.ending, zh ? `${packages.days} 天内` : `within ${packages.days} days`),
           row('已到期授权', 'Authorizations ended', packages.ended),
           ...packages.list.map((each) => row('授权', 'Authorization', each.name, `${each.package} · ${each.deadline}`)),
         ]

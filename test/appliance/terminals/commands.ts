@@ -69,7 +69,7 @@ function unfit(box: Box, { id, app, mac, access }: Terminal, needs: 'app' | 'adb
   return undefined;
 }
 
-const QUIET: Said = ['静音时段', 'Quiet hours'];
+const QUIET: Said = ['免打扰时段', 'Quiet hours'];
 
 /** When a terminal answers a command, and how. */
 function answerOf({ box, device, job, attempt }: Task): { readonly after: number; readonly how: 'done' | 'refused' | 'silent' } {

@@ -402,7 +402,7 @@ it('keeps old figures and says how old they are when the box stops answering', a
   await settle(5000);
   await settle(3000);
   expect(words(host)).toContain('Data is 8 seconds old');
-  expect(host.querySelector('[role="status"]')?.textContent).toBe('The gateway does not answer. The data shown is old.');
+  expect(host.querySelector('[role="status"]')?.textContent).toBe('The gateway is not responding. The data shown is out of date.');
   expect(words(panel('terminals'))).toContain('431');
 });
 

@@ -115,7 +115,7 @@ it('says what it brings before it is done, and does it once that is agreed to', 
   const notify = vi.fn();
   await tellUndone({ t, notify, failureText: () => '' }, { ...batch, told: async () => ['a', 'b', 'c', 'd', 'e'] });
   expect(sent.map(({ word }) => word)).toEqual(['del']);
-  const question = 'What comes back changes this:\na\nb\nc\nd\nand 1 more';
+  const question = 'Restoring has these effects:\na\nb\nc\nd\nand 1 more';
   expect(notify).toHaveBeenLastCalledWith('warning', question, expect.objectContaining({ label: 'Undo anyway' }));
   notify.mock.lastCall?.[2].run();
   await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record is as before.'));

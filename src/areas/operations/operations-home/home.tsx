@@ -46,7 +46,8 @@ interface TileFacts {
 /** It is as large as its weight on the day. */
 function Tile({ screen, part, value, note, severity }: ViewProps & TileFacts) {
   return (
-    <div data-figure={part} className="min-w-0">
+    // Where two stand beside each other on a phone their names need the room of the mark.
+    <div data-figure={part} className="min-w-0 max-sm:[&_section>div>svg]:hidden">
       <Panel icon={ICONS[part]} title={screen.t(`operations-home:tile.${part}`)} link={part === 'guests' ? undefined : wayTo(screen, part)}>
         <Figure value={String(value)} severity={value > 0 ? severity : 'neutral'}>
           {note}

@@ -1,7 +1,7 @@
 /** What is drawn of assignments in a way of its own: which menu a room shows at a moment, and why no other. */
 import { useState } from 'react';
 import { dateTime } from '../../../field';
-import { type ListViews, useLabels, useRead, type ViewProps } from '../../../screen';
+import { changeQuery, type ListViews, useLabels, useRead, type ViewProps } from '../../../screen';
 import { Button, Combobox, FormRow, StateTag } from '../../../ui';
 import { type assignmentFields, menuAssignments, readPlaces, readWhich } from './assignments';
 
@@ -43,20 +43,11 @@ function Answer({ screen, room, area, moment }: ViewProps & { readonly room: str
 /** Asks for a room or a public place, and a moment. */
 function Which({ screen }: ViewProps) {
   const { t, gateway } = screen;
-  const [open, setOpen] = useState(false);
   const [place, setPlace] = useState('');
   const [moment, setMoment] = useState('');
   const places = useRead(gateway, readPlaces, NOTHING).data?.data.list ?? [];
   const labels = useLabels(menuAssignments.key, FIELDS, screen);
   const [area = '', room = ''] = place.split('\n');
-  if (!open)
-    return (
-      <div className="mb-3">
-        <Button icon="search" onClick={() => setOpen(true)}>
-          {t('smart-screen-app-menu:which.open')}
-        </Button>
-      </div>
-    );
   return (
     <section aria-label={t('smart-screen-app-menu:which.title')} className="mb-4 space-y-3 rounded-panel border border-line bg-surface p-4">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -91,7 +82,12 @@ function Which({ screen }: ViewProps) {
 }
 
 export const views: ListViews<typeof assignmentFields> = {
-  Above: Which,
+  Buttons: ({ screen }) => (
+    <Button icon="search" compact onClick={() => changeQuery(screen, { which: screen.query.which ? '' : '1' })}>
+      {screen.t('smart-screen-app-menu:which.open')}
+    </Button>
+  ),
+  Above: ({ screen }) => (screen.query.which ? <Which screen={screen} /> : null),
   switching: ({ terminals = 0 }, on, { t }) =>
     on || terminals === 0 ? [] : [t('smart-screen-app-menu:assignments.offHelp', { count: terminals })],
 };

@@ -1,5 +1,7 @@
 /** Messages that were sent: how many have seen each, its text as it was, and the way to take it back. */
 import type { Row } from '../../../field/field';
+import { listOf } from '../../../i18n/list-of';
+import { inSpans } from '../../../lib/in-spans';
 import { changeQuery, type ListViews, SendQuestion, type ViewProps } from '../../../screen';
 import { Button, FactList } from '../../../ui';
 import { UsageMeter } from '../../../ui/usage-meter';
@@ -12,8 +14,10 @@ type Sent = Row<typeof messageFields>;
 const NEVER = { warning: 101, danger: 101 } as const;
 
 /** To whom, in words. */
-const whomText = ({ to, whom }: Sent, { t }: ViewProps['screen']): string =>
-  whom === '' && to !== '' ? t(`smart-screen-message-board:messages.values.to.${to}`) : whom;
+const whomText = ({ to, whom }: Sent, { t }: ViewProps['screen']): string => {
+  if (whom === '' && to !== '') return t(`smart-screen-message-board:messages.values.to.${to}`);
+  return listOf(t, inSpans(whom.split(', ')));
+};
 
 /** How far it has come. */
 const Figures = ({ row, screen: { t } }: ViewProps & { readonly row: Sent }) => {

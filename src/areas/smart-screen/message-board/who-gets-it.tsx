@@ -1,4 +1,6 @@
 /** Who gets a message, by group or floor, and who cannot see it now. */
+import { listOf } from '../../../i18n/list-of';
+import { inSpans } from '../../../lib/in-spans';
 import { ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
 import { Callout, Message, StateTag } from '../../../ui';
 import { type Plan, planMessage, type Whom } from './calls';
@@ -17,7 +19,7 @@ export const partText = (name: string, to: string, { t }: ViewProps['screen']): 
 
 /** The first of some rooms, and how many there are beside. */
 export const roomsText = (rooms: readonly string[], count: number, { t }: ViewProps['screen']): string => {
-  const named = rooms.slice(0, MOST_NAMED).join(', ');
+  const named = listOf(t, inSpans(rooms.slice(0, MOST_NAMED)));
   const more = count - Math.min(rooms.length, MOST_NAMED);
   return more > 0 ? t('smart-screen-message-board:who.andMore', { rooms: named, count: more }) : named;
 };

@@ -1,10 +1,10 @@
 /** How long play records are kept, and whether anything is written at all. */
-import { flag, integer } from '../../../field';
+import { flag, span } from '../../../field';
 import { settingsDef } from '../../../screen/definition/definition';
 
 export const keepingFields = {
   status: flag({ initial: true }),
-  days: integer({ required: true, min: 1, max: 365, initial: 90, unit: 'days' }),
+  days: span({ required: true, min: 1, max: 365, initial: 90, unit: 'days' }),
 };
 
 export const keeping = settingsDef({
