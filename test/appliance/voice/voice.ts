@@ -218,7 +218,10 @@ export interface Voice {
    * @param at Unix milliseconds
    * @param takes how the phone of that number takes it, by what it does then
    */
-  script(call: { readonly at: number; readonly to: string; readonly label: string; readonly trunk?: string }, takes: (state: PhoneState) => Taking): void;
+  script(
+    call: { readonly at: number; readonly to: string; readonly label: string; readonly trunk?: string },
+    takes: (state: PhoneState) => Taking,
+  ): void;
   /** One call that many phones hear; answers its id. */
   speak(speech: Speech): string;
   /** Something that goes by the clock too: brought up to the present before the calls are. */
