@@ -2,7 +2,7 @@
  * The one table of calls (src/gateway/README.md). Nothing else knows a path.
  * A call is typed from payload to reply; a vendor overrides any path by its name in the console config.
  */
-import { any, type Decoded, detailed, flag, list, map, number, oneOf, optional, record, required, type Shape, text } from './shape';
+import { any, type Decoded, detailed, flag, list, map, number, oneOf, optional, record, required, type Shape, said, text } from './shape';
 
 /** How a body is spelled: PHP-style form fields, JSON, or multipart for a file (src/gateway/README.md, Encoding and headers). */
 export type Encoding = 'form' | 'json' | 'multipart';
@@ -667,4 +667,4 @@ export const resource = <T = unknown>(name: string, row: Shape<T> = any() as Sha
 };
 
 /** A reply's field errors: code 422, `data: {field: message}`. */
-export const fieldErrors = map(text());
+export const fieldErrors = map(said());

@@ -5,7 +5,6 @@
 import ky from 'ky';
 import { formEncode, multipart } from '../lib/form-encode';
 import { safeUrl } from '../lib/safe-url';
-import { serverText } from '../lib/server-text';
 import { CAPTCHA_PATH, type Call, calls, fieldErrors } from './calls';
 import type { ConsoleConfig } from './config';
 import { type Envelope, readEnvelope } from './envelope';
@@ -13,7 +12,7 @@ import { GatewayError } from './errors';
 import type { Overlay } from './overlay';
 import { newRequestId } from './request-id';
 import type { RequestQueue } from './request-queue';
-import { type Drift, decode } from './shape';
+import { type Drift, decode, said } from './shape';
 import { createShared, createTurns } from './shared';
 import { type Progress, type RawReply, upload } from './upload';
 
@@ -126,7 +125,7 @@ export function createGateway(config: ConsoleConfig, queue: RequestQueue, overla
 
   const outcome = async <P, R>(call: Call<P, R>, envelope: Envelope, token: string | undefined, options: SendOptions): Promise<R> => {
     const { code, rest } = envelope;
-    const message = serverText(envelope.message);
+    const message = decode(said(), envelope.message, []);
     const fail = (kind: GatewayError['kind'], fields = {}): never => {
       throw new GatewayError(kind, call.name, { message, code, fields, data: rest.data, sent: true });
     };

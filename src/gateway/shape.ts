@@ -4,11 +4,13 @@
  * fallback) is read and noted; a missing `required` value is refused.
  */
 
+import { sentence } from '../lib/sentence';
+import { serverText } from '../lib/server-text';
 import { wellFormed } from '../lib/well-formed';
 
 /** A description of a value on the wire; `T` is what {@link decode} makes of it. */
 export type Shape<T> = { readonly type?: T } & (
-  | { readonly kind: 'text'; readonly fallback: string }
+  | { readonly kind: 'text'; readonly fallback: string; readonly said?: boolean }
   | { readonly kind: 'number'; readonly fallback: number }
   | { readonly kind: 'flag' }
   | { readonly kind: 'any' }
@@ -25,6 +27,8 @@ export type Decoded<S> = S extends Shape<infer T> ? T : never;
 
 /** A string, without halves of characters; a number is read as its decimal text. Absent: the fallback. */
 export const text = (fallback = ''): Shape<string> => ({ kind: 'text', fallback });
+/** What the box says to a person, as a sentence of one line. Absent: ''. */
+export const said = (): Shape<string> => ({ kind: 'text', fallback: '', said: true });
 /** A finite number; a numeric string is read as the number it spells. Absent: the fallback. */
 export const number = (fallback = 0): Shape<number> => ({ kind: 'number', fallback });
 /** 1, '1', true, 'true' and 'on' are true; anything else is false. */
@@ -59,7 +63,7 @@ export interface Drift {
 }
 
 const describe = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => describe(value) === 'object';
 
 /** Deepest nesting that is followed; what lies below is dropped, so that a hostile reply cannot overflow the stack. */
 const MAX_DEPTH = 40;
@@ -74,10 +78,13 @@ export function decode<T>(shape: Shape<T>, value: unknown, drift: Drift[], path 
     drift.push({ path: path || '.', found: describe(value), fatal });
   };
   const as = (result: unknown): T => result as T; // the one place where data meets its declared type
-  if (depth > MAX_DEPTH) note();
+  if (depth > MAX_DEPTH) {
+    note();
+    value = undefined;
+  }
   switch (shape.kind) {
     case 'text':
-      if (typeof value === 'string') return as(wellFormed(value));
+      if (typeof value === 'string') return as(shape.said ? sentence(serverText(value)) : wellFormed(value));
       if (typeof value === 'number') return as(String(value));
       note();
       return as(shape.fallback);
@@ -102,13 +109,13 @@ export function decode<T>(shape: Shape<T>, value: unknown, drift: Drift[], path 
       if (value === undefined || value === null || value === '') note(true);
       return as(decode(shape.of, value, drift, path, depth));
     case 'list': {
-      const items = Array.isArray(value) ? value : isRecord(value) && depth <= MAX_DEPTH ? Object.values(value) : [];
+      const items = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
       if (!Array.isArray(value)) note();
-      return as(depth > MAX_DEPTH ? [] : items.map((item, i) => decode(shape.of, item, drift, `${path}[${i}]`, depth + 1)));
+      return as(items.map((item, i) => decode(shape.of, item, drift, `${path}[${i}]`, depth + 1)));
     }
     case 'map': {
       if (!isRecord(value) && !(Array.isArray(value) && value.length === 0)) note();
-      const entries = isRecord(value) && depth <= MAX_DEPTH ? Object.entries(value) : [];
+      const entries = isRecord(value) ? Object.entries(value) : [];
       const result: Record<string, unknown> = Object.create(null);
       for (const [key, item] of entries) if (key !== '__proto__') result[key] = decode(shape.of, item, drift, `${path}.${key}`, depth + 1);
       return as(result);

@@ -1,5 +1,7 @@
-/** Marks that reorder the text around them, so that a file or a host can be made to look like another. */
-const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+import { wellFormed } from './well-formed';
+
+/** Control characters, and marks that reorder the text around them, so that a file or a host can be made to look like another. */
+const HIDDEN = /[\p{Cc}\p{Bidi_Control}]/gu;
 
 /**
  * Words that came from the server or from a link, fit to be shown as text (test/fault/README.md, What the box says is text): one line, no control or
@@ -9,11 +11,9 @@ const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
  */
 export function serverText(value: unknown, max = 300): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const text = String(value)
+  const text = wellFormed(String(value))
     .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
-    .replace(/\p{Cc}/gu, '')
-    .replace(BIDI, '')
-    .replace(/\p{Cs}/gu, '\uFFFD')
+    .replace(HIDDEN, '')
     .trim();
   // twice as many units always hold one code point more than fits, so that megabytes are not spread into an array
   const points = Array.from(text.slice(0, 2 * max + 2));

@@ -28,7 +28,7 @@ export function DeveloperMode({
   const failure = error ? [t('session:developerMode.failed'), runtime.failureText(error)].filter(Boolean) : [];
   const state = (after ?? (read.loading ? undefined : read.data))?.data;
   const on = state?.status === 1;
-  const key = on ? serverText(state.key ?? '', 256) : '';
+  const key = on ? serverText(state.key, 256) : '';
 
   const change = async (next: boolean): Promise<void> => {
     const now = await run(async () => {

@@ -20,7 +20,7 @@ export function createTitleCall(runtime: Runtime): () => Promise<void> {
     const reply = await runtime.gateway.send(calls.copyright, {}).catch(() => undefined);
     if (!reply || mine < shown) return;
     shown = mine;
-    document.title = serverText(reply.data.title ?? '', 120) || defaultTitle(runtime);
+    document.title = serverText(reply.data.title, 120) || defaultTitle(runtime);
   };
 }
 

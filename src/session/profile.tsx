@@ -268,9 +268,9 @@ export function Profile({
         <>
           <dl className="mb-5 grid grid-cols-1 gap-x-4 gap-y-2 rounded-control bg-sunken px-3 py-2.5 sm:grid-cols-2">
             <Fact label={t('session:profile.username')} value={serverText(record.username, 64)} />
-            <Fact label={t('session:profile.lastSignIn')} value={serverText(record.logintime ?? '', 40)} />
-            <Fact label={t('session:profile.lastAddress')} value={serverText(record.loginip ?? '', 64)} />
-            <Fact label={t('session:profile.weChat')} value={serverText(record.we_chat ?? '', 64)} />
+            <Fact label={t('session:profile.lastSignIn')} value={serverText(record.logintime, 40)} />
+            <Fact label={t('session:profile.lastAddress')} value={serverText(record.loginip, 64)} />
+            <Fact label={t('session:profile.weChat')} value={serverText(record.we_chat, 64)} />
           </dl>
           <ProfileForm
             runtime={runtime}

@@ -65,11 +65,8 @@ export function createRuntime(config: ConsoleConfig): Runtime {
 
   const failureText = (error: GatewayError, unsaid = text().failed): string => {
     if (error.kind === 'unreachable') return error.code > 299 ? fillPlaces(text().httpError, { code: error.code }) : text().network;
-    if (error.kind === 'malformed') return text().malformed;
-    if (error.kind === 'renewed') return text().renewed;
-    if (error.kind === 'expired') return text().expired;
-    if (error.kind === 'aborted' || error.kind === 'opened' || error.kind === 'denied') return '';
-    return error.message || unsaid;
+    if (error.kind === 'malformed' || error.kind === 'renewed' || error.kind === 'expired') return text()[error.kind];
+    return ['aborted', 'opened', 'denied'].includes(error.kind) ? '' : error.message || unsaid;
   };
 
   const expire = createExpiry({
@@ -101,12 +98,12 @@ export function createRuntime(config: ConsoleConfig): Runtime {
       expire();
     },
     denied({ code, message, rest }) {
-      const data = typeof rest.data === 'object' && rest.data !== null ? (rest.data as Record<string, unknown>) : {};
+      const data = Object(rest.data) as Record<string, unknown>; // what is no object has no such keys
       const shown = {
         code,
         msg: serverText(message, DENIED_TEXT),
-        device_id: serverText(data.device_id ?? '', 64),
-        expired_on: serverText(data.expired_on ?? '', 40),
+        device_id: serverText(data.device_id, 64),
+        expired_on: serverText(data.expired_on, 40),
       };
       navigator.go(`/406?data=${encodeURIComponent(JSON.stringify(shown))}`);
     },

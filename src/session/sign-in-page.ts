@@ -99,7 +99,7 @@ export function openSignIn(runtime: Runtime, element?: HTMLElement, moments?: Mo
     ({ data }) => {
       brand = {
         logo: ownUrl(data.home_logo, location.href) ?? brand.logo,
-        company: serverText(data.company ?? '', 120) || brand.company,
+        company: serverText(data.company, 120) || brand.company,
         companyUrl: safeUrl(data.company_url, location.href)?.href ?? brand.companyUrl,
       };
       if (leaving.signal.aborted) return;

@@ -24,7 +24,7 @@ const Clock = () => {
 /** The footer of the page. The packer's service phone is shown if the server gives none. */
 export function Footer({ info }: { readonly info: FooterInfo | undefined }) {
   const { t, runtime } = useShell();
-  const phone = serverText(info?.service_call ?? '', 40) || runtime.config.servicePhone;
+  const phone = serverText(info?.service_call, 40) || runtime.config.servicePhone;
   return (
     // Under a page that is still on its way it would be seen to jump. The frame says so by --foot.
     <footer className="flex flex-wrap items-center [justify-content:var(--foot-justify,center)] gap-x-6 gap-y-1 border-t border-line py-3 pr-(--foot-end,1rem) pl-4 text-note text-muted [visibility:var(--foot,inherit)]">
@@ -35,7 +35,7 @@ export function Footer({ info }: { readonly info: FooterInfo | undefined }) {
         </a>
       </span>
       <Clock />
-      <span>{serverText(info?.Copyright ?? '', 120)}</span>
+      <span>{serverText(info?.Copyright, 120)}</span>
       <span>{t('common:shell.version', { version: shownVersion(runtime.config) })}</span>
     </footer>
   );

@@ -170,7 +170,7 @@ export function usePageTitle({ title, icon }: Partial<Session> = {}): void {
   useEffect(() => {
     if (!title && !icon) return;
     const timer = setTimeout(() => {
-      document.title = serverText(title ?? '', 120) || document.title;
+      document.title = serverText(title, 120) || document.title;
       setIcon(icon);
     }, FIRST_TITLE_MS);
     return () => clearTimeout(timer);

@@ -159,7 +159,7 @@ test('a password is changed from the account menu, and the old one is void', asy
   await fillSignIn(page, box, 'operator', 'Operator@2026');
   const first = await captcha(page, box);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Account password error');
+  await expect(page.getByRole('alert')).toHaveText('Account password error.');
   await expect.poll(() => captcha(page, box)).not.toBe(first);
   await fillSignIn(page, box, 'operator', 'Another@2026');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -72,7 +72,7 @@ test('what is wrong is told, with a fresh code', async ({ page, box, address }) 
     await fillSignIn(page, box, 'admin', 'Wrong@2026');
     const first = await captcha(page, box);
     await submit(page).click();
-    await expect(alert(page)).toHaveText('Account password error');
+    await expect(alert(page)).toHaveText('Account password error.');
     await expect(username(page)).toHaveValue('admin');
     await expect(code(page)).toHaveValue('');
     await expect(password(page)).toBeFocused();
@@ -354,7 +354,7 @@ test.describe('a remembered password', () => {
     await code(page).fill(await captcha(page, box));
     box.faults.add({ path: 'common/login', times: 1, code: 1003, msg: 'Account password error' });
     await submit(page).click();
-    await expect(alert(page)).toHaveText('Account password error');
+    await expect(alert(page)).toHaveText('Account password error.');
     expect((await cookieJar(page, address)).has('IGSPass')).toBe(false);
   });
 

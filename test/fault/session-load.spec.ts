@@ -21,7 +21,7 @@ test.describe('when the session cannot be loaded', () => {
       box.faults.add({ ...call, code: 403, msg: 'The cabinet is locked' });
       await signedIn('admin', '/system/operationstatus?tab=2');
       await expect(signInPage(page)).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveText('The cabinet is locked');
+      await expect(page.getByRole('alert')).toHaveText('The cabinet is locked.');
       await expect(page).toHaveURL(`${address}/#/login?redirect=${encodeURIComponent('/system/operationstatus?tab=2')}`);
       expect(await hasToken(page)).toBe(false);
 

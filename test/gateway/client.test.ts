@@ -343,8 +343,8 @@ describe('an answer', () => {
     ['422 with a list', { code: 422, data: ['x'] }, 'invalid', { fields: {} }],
     ['409', { code: 409, msg: 'changed', data: { id: 1 } }, 'stale', { data: { id: 1 }, message: 'changed' }],
     ['a numeric string', { code: '409' }, 'stale', { code: 409 }],
-    ['any other code', { code: 7, msg: 'No room' }, 'refused', { message: 'No room', code: 7 }],
-    ['0', { code: 0, message: 'No room' }, 'refused', { message: 'No room', code: 0 }],
+    ['any other code', { code: 7, msg: 'No room' }, 'refused', { message: 'No room.', code: 7 }],
+    ['0', { code: 0, message: 'No room' }, 'refused', { message: 'No room.', code: 0 }],
     ['1003', { code: 1003 }, 'refused', { message: '' }],
   ])('with code %s fails as it should', async (_, reply, kind, more) => {
     box.answers(reply);

@@ -32,6 +32,6 @@ describe('the words', () => {
   });
 
   it('of a lost network ask to try later', () => {
-    expect(words.zh_CN.network).toBe('网络异常，请稍后重试');
+    expect(words.zh_CN.network).toBe('网络异常，请稍后重试。');
   });
 });

@@ -120,11 +120,11 @@ describe('a refused sign-in', () => {
       ['refused', { message: 'Account password error', code: 201 }],
       { message: 'Account password error', field: 'password' },
     ],
-    ['no reason', ['refused', { code: 201 }], { message: 'Operation failed', field: 'password' }],
+    ['no reason', ['refused', { code: 201 }], { message: 'Operation failed.', field: 'password' }],
     ['a wrong code', ['refused', { message: 'Verification code is wrong' }], { field: 'code' }],
     ['a wrong code in Chinese', ['refused', { message: '验证码错误' }], { field: 'code' }],
     ['a wrong code as a field', ['invalid', { message: 'no', fields: { code: 'x' } }], { field: 'code' }],
-    ['a lost network', ['unreachable'], { message: 'Network abnormal, please retry later' }],
+    ['a lost network', ['unreachable'], { message: 'Network abnormal, please retry later.' }],
   ])('for %s says what to do', async (_, args, outcome) => {
     const { runtime } = fakeRuntime(refuses(...args));
     expect(await signIn(runtime, FORM)).toMatchObject(outcome);

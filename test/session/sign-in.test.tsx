@@ -97,30 +97,30 @@ describe('the sign-in form', () => {
     open(onSubmit);
     await press('Sign in');
     expect([issue('username'), issue('password'), issue('code')]).toEqual([
-      'Enter the username',
-      'The password must have at least 6 characters',
-      'Enter the verification code',
+      'Enter the username.',
+      'The password must have at least 6 characters.',
+      'Enter the verification code.',
     ]);
     expect(document.activeElement).toBe(field('Username'));
     await type('Username', 'ann');
     await type('Password', ' 12345 ');
     await press('Sign in');
-    expect([issue('username'), issue('password')]).toEqual(['', 'The password must have at least 6 characters']);
+    expect([issue('username'), issue('password')]).toEqual(['', 'The password must have at least 6 characters.']);
     expect(document.activeElement).toBe(field('Password'));
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
     await type('Password', '123456');
     await press('Sign in');
-    expect([issue('password'), issue('code')]).toEqual(['', 'Enter the verification code']);
+    expect([issue('password'), issue('code')]).toEqual(['', 'Enter the verification code.']);
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('says it in the language of the page', async () => {
     open(async () => undefined, { language: 'zh_CN' });
     await press('登录');
-    expect(issue('username')).toBe('请输入用户名');
+    expect(issue('username')).toBe('请输入用户名。');
     open(async () => undefined);
     await press('Sign in');
-    expect(issue('username')).toBe('Enter the username');
+    expect(issue('username')).toBe('Enter the username.');
   });
 
   it('is sent once, however often it is submitted in one moment, and can be sent again', async () => {
@@ -234,7 +234,7 @@ describe('a saved sign-in', () => {
     await type('Verification code', 'x');
     expect(onForget).toHaveBeenCalledTimes(1);
     await press('Sign in');
-    expect(issue('password')).toBe('The password must have at least 6 characters');
+    expect(issue('password')).toBe('The password must have at least 6 characters.');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -246,7 +246,7 @@ describe('a saved sign-in', () => {
     expect(field('Password').placeholder).toBe('');
     await type('Verification code', 'x');
     await press('Sign in');
-    expect(issue('password')).toBe('The password must have at least 6 characters');
+    expect(issue('password')).toBe('The password must have at least 6 characters.');
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
@@ -313,7 +313,7 @@ describe('the form that stands in the page before any script', () => {
     await act(async () => find('Language: 简体中文')?.click());
     expect(place.value).toBe('ann');
     expect(field('用户名')).toBe(place);
-    expect(issue('password')).toBe('密码至少 6 个字符');
+    expect(issue('password')).toBe('密码至少 6 个字符。');
     expect(find('隐藏密码')).toBeDefined();
     expect(text()).toContain('title zh_CN');
     expect(text().replace('简体中文', '')).not.toMatch(/Sign in|Remember|Operations|Verification/);

@@ -1,6 +1,6 @@
 /** The calls of the history of records (src/gateway/README.md). */
 import type { resource } from '../../gateway/calls';
-import { any, type Decoded, list, number, optional, record, required, text } from '../../gateway/shape';
+import { any, type Decoded, list, number, optional, record, required, said, text } from '../../gateway/shape';
 
 const change = record({
   field: text(),
@@ -25,7 +25,7 @@ export type HistoryEntry = Decoded<typeof entry>;
 const undone = record({
   /** How many records are as they were. */
   count: required(number()),
-  failed: list(record({ id: text(), name: text(), msg: text() })),
+  failed: list(record({ id: text(), name: text(), msg: said() })),
 });
 /** What became of an undone batch. */
 export type Undone = Decoded<typeof undone>;

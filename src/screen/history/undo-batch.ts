@@ -1,6 +1,7 @@
 /** Undoing a batch, and what became of it in words. */
 import type { Gateway } from '../../gateway/client';
 import type { Translate } from '../../i18n/keys';
+import { sentence } from '../../lib/sentence';
 import type { ResourceCalls } from '../data/resource-calls';
 import { askAgain } from '../data/use-read';
 import { toldOfReturning } from '../definition/told-of-returning';
@@ -24,7 +25,7 @@ const NAMED = 5;
 
 /** What an undo has done, in words: how many are back, and of each that could not be why. */
 export function undoneText(t: Translate, { count, failed }: Undone): string {
-  const named = failed.slice(0, NAMED).map(({ id, name, msg }) => t('engine:undo.why', { name: name || `#${id}`, reason: msg }));
+  const named = failed.slice(0, NAMED).map(({ id, name, msg }) => sentence(t('engine:undo.why', { name: name || `#${id}`, reason: msg })));
   const more = failed.length - named.length;
   return [
     ...(count > 0 || failed.length === 0 ? [t('engine:undo.done', { count })] : []),

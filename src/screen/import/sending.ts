@@ -1,6 +1,7 @@
 /** Sends the good rows in chunks, so that progress is honest and a failure does not lose the rest, and keeps account of every row. */
 import type { ImportReport } from '../../gateway/calls';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
+import { sentence } from '../../lib/sentence';
 import { writeCsv } from '../../lib/sheet/csv';
 import type { JobReport } from '../job/import-job';
 import { arrived, type CheckedRow, changes, isSent, type Surroundings } from './check';
@@ -176,7 +177,8 @@ export function blame(
     if (at < 0) row.push(text);
     else cells.set(at, text === part ? `${cells.get(at)}; ${text}` : text);
   }
-  return { cells, row: row.join('; ') };
+  for (const [column, reason] of cells) cells.set(column, sentence(reason));
+  return { cells, row: sentence(row.join('; ')) };
 }
 
 /** How a send ended: what is known of its rows, and the failed call that ended it early, if one did. */

@@ -1,6 +1,6 @@
 /** The calls of jobs: what takes longer than an answer is begun, followed, stopped and fetched in one shape, whatever it is. */
 import { type Empty, resource } from '../../gateway/calls';
-import { any, type Decoded, flag, list, map, number, oneOf, optional, record, required, type Shape, text } from '../../gateway/shape';
+import { any, type Decoded, flag, list, map, number, oneOf, optional, record, required, type Shape, said, text } from '../../gateway/shape';
 
 const step = record({
   name: text(),
@@ -72,7 +72,7 @@ const job = record({
   left: number(),
   steps: list(step),
   /** Why it failed, in the box's words. */
-  message: text(),
+  message: said(),
   log: list(record({ time: number(), text: text() })),
   cancellable: flag(),
   /** It has made a file, which `file` fetches. */

@@ -11,5 +11,5 @@ export function failedRowText(
 ): string {
   if (!isGatewayError(error)) return t('common:message.failed');
   const refused = Object.entries(error.fields).map(([name, reason]) => t('engine:bulk.reason', { field: field(name), reason }));
-  return refused.length > 0 ? refused.join(' · ') : failureText(error);
+  return refused.length > 0 ? refused.join(' ') : failureText(error);
 }

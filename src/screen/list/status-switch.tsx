@@ -70,5 +70,5 @@ export function switchFailedText(t: Translate, error: unknown, failureText: (err
   if (!isGatewayError(error)) return failed;
   const reason = error.fields.status ?? failureText(error);
   if (reason === '') return '';
-  return reason === failed ? failed : t('engine:status.failedBecause', { failed, reason });
+  return reason === failed ? failed : t('engine:status.failedBecause', { reason });
 }

@@ -144,13 +144,13 @@ it('keeps refused rows with the reasons, gives them back as a file, and sends th
   await until(() => text().includes('1 has problems'));
   await press('Send the 2 good rows');
   await until(() => text().includes('1 of 3 rows were imported.'));
-  expect(text()).toContain('Number: already exists');
+  expect(text()).toContain('Number: already exists.');
   expect(text()).toContain('Password: This cannot be empty.');
   await press('Download these rows');
   await until(() => saved.length > 0);
   expect(parseCsv((await saved[0]?.text) ?? '').rows).toEqual([
     ['number', 'Type', 'Password', 'Reason'],
-    ['8009', 'phone', 'secret', 'Number: already exists'],
+    ['8009', 'phone', 'secret', 'Number: already exists.'],
     ['8011', 'phone', '', 'Password: This cannot be empty.'],
   ]);
   await press('Fix and send again');

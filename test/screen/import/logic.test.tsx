@@ -445,10 +445,10 @@ describe('sending', () => {
   it("puts the box's words at the cells that they are about", () => {
     const { cells, row } = blame(COLUMNS, 'Not as many cells; number: taken; take another; port: Must be 1');
     expect([...cells]).toEqual([
-      [0, 'taken; take another'],
-      [2, 'Must be 1'],
+      [0, 'taken; take another.'],
+      [2, 'Must be 1.'],
     ]);
-    expect(row).toBe('Not as many cells');
+    expect(row).toBe('Not as many cells.');
   });
 });
 

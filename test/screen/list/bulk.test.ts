@@ -63,9 +63,9 @@ describe('a row that failed', () => {
   const say = (error: unknown): string => failedRowText(error, { t, failureText }, { field });
 
   it('says which rule of which field, not only that something is wrong', () => {
-    const fields = { volume: 'Must be from 0 to 100', text: 'Required' };
+    const fields = { volume: 'Must be from 0 to 100.', text: 'Required' };
     expect(say(new GatewayError('invalid', 'form', { message: 'Please check what you filled in', fields }))).toBe(
-      'Volume: Must be from 0 to 100 · Text: Required',
+      'Volume: Must be from 0 to 100. Text: Required',
     );
   });
 

@@ -16,7 +16,7 @@ const words: Words = {
   value: (value) => ({ on: 'On the shelf', off: 'Taken off' })[value] ?? value,
   linked: async () => ({ options: [], total: 0 }),
 };
-const text = (error: GatewayError) => (error.kind === 'aborted' ? '' : error.message || 'Operation failed');
+const text = (error: GatewayError) => (error.kind === 'aborted' ? '' : error.message || 'Operation failed.');
 
 describe('a switch says what it did', () => {
   it('with the name of the row', () => {
@@ -32,12 +32,12 @@ describe('a switch says what it did', () => {
 describe('a switch that went back', () => {
   it('says so with the reason, each once', () => {
     const refused = (message: string, fields = {}) => new GatewayError('invalid', 'x', { message, fields });
-    expect(switchFailedText(t, refused('Still used by 8001'), text)).toBe('Status switch failed: Still used by 8001');
-    expect(switchFailedText(t, refused('Status switch failed'), text)).toBe('Status switch failed');
-    expect(switchFailedText(t, refused('Status switch failed', { status: 'The licence has no room' }), text)).toBe(
-      'Status switch failed: The licence has no room',
+    expect(switchFailedText(t, refused('Still used by 8001.'), text)).toBe('Status switch failed: Still used by 8001.');
+    expect(switchFailedText(t, refused('Status switch failed.'), text)).toBe('Status switch failed.');
+    expect(switchFailedText(t, refused('Status switch failed.', { status: 'The licence has no room.' }), text)).toBe(
+      'Status switch failed: The licence has no room.',
     );
-    expect(switchFailedText(t, new Error('x'), text)).toBe('Status switch failed');
+    expect(switchFailedText(t, new Error('x'), text)).toBe('Status switch failed.');
   });
 
   it('says nothing when the person stopped it', () => {

@@ -1,6 +1,6 @@
 /** Calls of extensions beside those of their list. */
 import { resource } from '../../../gateway/calls';
-import { type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { type Decoded, list, number, oneOf, record, said, text } from '../../../gateway/shape';
 
 const { method } = resource('voiceExtensionset');
 
@@ -16,7 +16,7 @@ const summary = record({
 export type Summary = Decoded<typeof summary>;
 export const readSummary = method('summary').polls(summary);
 
-const report = record({ added: number(), failed: list(record({ number: text(), msg: text() })) });
+const report = record({ added: number(), failed: list(record({ number: text(), msg: said() })) });
 /** What became of a batch: all are added, or none is and each that stands in the way says why. */
 export type BatchReport = Decoded<typeof report>;
 /**
