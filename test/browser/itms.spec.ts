@@ -168,7 +168,7 @@ test('a serial number that looks like another is told with the other one’s nam
   await startImport(page);
   const lines = ['sn,room,note', '485754430O10A000,,', 'HWTCFEDC7770,,', 'HWTCFEDC777O,,', 'HWTCFEDC1234,,'];
   await giveFile(page, 'devices.csv', lines.join('\r\n'));
-  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check the rows' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 SNs look like others.', { exact: false })).toBeVisible();
   await expect(dialog.getByText(`485754430O10A000 looks like ${known}`, { exact: false })).toBeVisible();
