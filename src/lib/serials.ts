@@ -14,8 +14,11 @@ export function plainSerial(sn: string): string {
   return /^[A-Z]{4}$/.test(maker) ? maker + plain.slice(8) : plain;
 }
 
+/** Before the maker is read too: hex with an O in it is none. */
+const zeroAndOne = (sn: string): string => sn.replaceAll('O', '0').replaceAll('I', '1');
+
 /**
  * What a serial number looks like on a label: O and 0, I and 1 are one. Two with the same looks are perhaps one that was typed wrongly.
  * @example serialLooks('HWTCO1') === serialLooks('HWTC0I') // true
  */
-export const serialLooks = (sn: string): string => plainSerial(sn).replaceAll('O', '0').replaceAll('I', '1');
+export const serialLooks = (sn: string): string => zeroAndOne(plainSerial(zeroAndOne(sn.toUpperCase())));

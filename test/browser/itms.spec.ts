@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { type RunningCpe, startCpe } from '../appliance/cwmp/cpe-client';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
+import { giveFile, startImport } from './import-steps';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -142,4 +143,41 @@ test('one parameter is set on many devices, and none by which one could be lost'
   await dialog.getByRole('button', { name: /^Set a parameter: 1 device$/ }).click();
   await expect(page.getByText(/^Parameter change – 1 device/).first()).toBeVisible();
   await expect(page.getByText('Verified').first()).toBeVisible();
+});
+
+test('a serial number that looks like another is told with the other one’s name: while it is typed, before an import, and where a device waits', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  const known = '485754430010A000';
+  await signedIn('admin', PATH);
+  await page.getByRole('button', { name: 'Add device' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'SN' }).fill('485754430O10A000');
+  await expect(form.getByRole('status').filter({ hasText: `Looks like ${known} of room` })).toBeVisible();
+  await lookTwice(page, 'a serial number that looks like another');
+  // The label of the same device has the letters of the maker.
+  await form.getByRole('textbox', { name: 'SN' }).fill('HWTC0010A000');
+  await expect(form.getByRole('status').filter({ hasText: `Looks like ${known} of room` })).toBeVisible();
+  await form.getByRole('textbox', { name: 'SN' }).fill('HWTCFEDC7777');
+  await expect(form.getByText('Looks like', { exact: false })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Discard changes' }).click();
+
+  await startImport(page);
+  const lines = ['sn,room,note', '485754430O10A000,,', 'HWTCFEDC7770,,', 'HWTCFEDC777O,,', 'HWTCFEDC1234,,'];
+  await giveFile(page, 'devices.csv', lines.join('\r\n'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Check the rows' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 SNs look like others.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText(`485754430O10A000 looks like ${known}`, { exact: false })).toBeVisible();
+  await expect(dialog.getByText('HWTCFEDC777O looks like HWTCFEDC7770', { exact: false })).toBeVisible();
+  await lookTwice(page, 'the dry run with serial numbers that look alike');
+
+  cpe = await startCpe({ acs: `${box.url}/cwmp`, credentials: KEY, profile: { sn: '48575443OO10A000' } });
+  await cpe.inform();
+  await page.goto(page.url().replace(/#.*/, `#${PATH}?tab=inbox`));
+  await row(page, '48575443OO10A000').getByRole('button', { name: 'Take in' }).click();
+  await expect(page.getByRole('dialog').getByText(`Looks like ${known} of room`, { exact: false })).toBeVisible();
 });

@@ -12,6 +12,7 @@ it('a serial number has one spelling, with the letters of a GPON maker', () => {
 it('those that only differ in O and 0, I and 1 look alike, and no others', () => {
   expect(serialLooks('HWTCO1A2')).toBe(serialLooks('hwtc0ia2'));
   expect(serialLooks('48575443A10B2C3D')).toBe(serialLooks('HWTCA1OB2C3D'));
+  expect(serialLooks('48575443OIB2C3D4')).toBe(serialLooks('HWTC01B2C3D4'));
   expect(serialLooks('HWTC01A2')).not.toBe(serialLooks('HWTC01A3'));
   expect(serialLooks('HWTCB8')).not.toBe(serialLooks('HWTC88'));
 });

@@ -2,6 +2,7 @@
 import { ITMS } from '../../../src/areas/tr069/itms/devices';
 import { inbox } from '../../../src/areas/tr069/itms/inbox';
 import { adoptDevice } from '../cwmp/device-writes';
+import { lookalikesIn } from '../cwmp/lookalikes';
 import { CPES, cpeById, cpeBySn, entryOf } from '../cwmp/records';
 import { type Context, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
@@ -68,8 +69,9 @@ const candidates = operation({
       .all(
         `SELECT * FROM rows WHERE resource = '${CPES}' AND json_extract(body, '$.online') <> 'online'
            AND (json_extract(body, '$.sn') LIKE ? ESCAPE '\\' OR json_extract(body, '$.room') LIKE ? ESCAPE '\\')
-         ORDER BY json_extract(body, '$.sn') = ? DESC, json_extract(body, '$.since') DESC LIMIT ?`,
-        ...[like, like, String(waiting.sn), MAX_CANDIDATES],
+         ORDER BY json_extract(body, '$.sn') = ? DESC, id = ? DESC, json_extract(body, '$.since') DESC LIMIT ?`,
+        // One that was entered with an O for a 0 is probably the one that calls.
+        ...[like, like, String(waiting.sn), Number(lookalikesIn(context.box)(String(waiting.sn))?.id ?? 0), MAX_CANDIDATES],
       )
       .map(entryOf)
       .map(({ id: each, sn, room, online, since }) => ({ id: each, sn, room, online, since }));

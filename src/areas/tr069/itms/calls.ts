@@ -85,6 +85,10 @@ export const cancelTask = cpe<Of & { task: number }>('task_cancel').writes();
 export const retryTask = cpe<Of & { task: number }>('task_retry').writes(asked);
 /** `reach`: tries whether the device comes when it is asked to. */
 export const tryReach = cpe<Of>('reach').writes(record({ reach: oneOf(REACH) }));
+/** `lookalikes`: of some serial numbers, a line each, those that the list does not have and that look like one that it has: O and 0, I and 1. */
+export const readLookalikes = cpe<{ sns: string }>('lookalikes').reads(
+  record({ list: list(record({ sn: text(), like: text(), room: text() })) }),
+);
 /** `factory_reset`: its serial number is typed; the box keeps its parameters first. */
 export const factoryReset = cpe<Of & { typed: string }>('factory_reset').writes(asked);
 

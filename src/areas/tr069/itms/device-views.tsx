@@ -7,6 +7,7 @@ import { lazyRetry } from '../../../ui/lazy-retry';
 import { StatStrip } from '../../../ui/stat-strip';
 import { readCounts, tryReach } from './calls';
 import { deviceFields } from './devices';
+import { ImportLooks, SnLooks } from './lookalikes';
 import { isHot, isWeak } from './optical';
 import type { Device } from './part-props';
 import { SignalPanel, signalWords } from './signal-panel';
@@ -79,6 +80,8 @@ const Detail = ({ row, screen }: ViewProps & { readonly row: Device }) => (
 export const views: ListViews<typeof deviceFields> = {
   cells: { rx: Power, temperature: Temperature },
   Summary,
+  after: { sn: SnLooks },
+  Preview: ImportLooks,
   Detail,
   told: ['sn', 'room', 'pon', 'model', 'oui', 'mac', 'tags', 'template', 'note'],
   severity: ({ optical }) => (optical === 'red' ? 'danger' : optical === 'strong' ? 'warning' : undefined),

@@ -7,6 +7,7 @@ import { FormRow, Input, StateTag } from '../../../ui';
 import { adopt, readCandidates } from './calls';
 import { deviceFields } from './devices';
 import { inbox, type inboxFields } from './inbox';
+import { LooksLike } from './lookalikes';
 
 /** Which device is taken in is in the address: its id, and what it is called. */
 const CLOSED = { adopt: '', of: '' };
@@ -41,6 +42,7 @@ function AdoptDialog({ id, sn, screen, onClose }: ViewProps & { readonly id: str
       onClose={onClose}
     >
       <div className="grid gap-4">
+        <LooksLike sn={sn} screen={screen} />
         <FormRow label={t('tr069-itms:inbox.adopt.replaces')} group help={t('tr069-itms:inbox.adopt.note')} issue={form.issue('replaces')}>
           {() => (
             <div className="grid gap-2">
