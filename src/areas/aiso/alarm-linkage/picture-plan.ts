@@ -81,6 +81,7 @@ export function planOf(sources: readonly string[], zones: readonly string[], ste
     lines,
     places: new Map(cards.map((card) => [card.key, card])),
     start: when,
+    fromTop: true,
     width: columns[2] + STEP.width,
     height: Math.max(...cards.map(({ y, height }) => y + height)),
   };
