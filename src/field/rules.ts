@@ -114,6 +114,7 @@ export type IssueKey =
   | 'answerLanguages'
   | 'questionOptions'
   | 'noAlarmSource'
+  | 'numberPlan'
   | 'stepTarget'
   | 'stepWall'
   | 'streamKey'

@@ -116,9 +116,49 @@ it('that the box cuts off by a restart is kept all the same', async () => {
     const after = visit(second);
     after.token = second.startSession('admin');
     const { list } = (await after.form(HELD, { method: 'list', page: '1', limit: '10' })).data as { readonly list: readonly object[] };
+    // Nobody had joined yet: all of them are called once more, and not twice.
+    const cut = list.at(-1) as { readonly id: string; readonly left: number };
+    expect(cut.left).toBeGreaterThan(0);
+    second.voice.traffic(false);
+    expect((await after.form(HELD, { method: 'recall', id: cut.id })).code).toBe(200);
+    const { calls } = (await after.form(PATH, { method: 'live' })).data as Live;
+    expect(calls[0]?.members).toHaveLength(cut.left);
+    expect((await after.form(HELD, { method: 'recall', id: cut.id })).code).toBe(404);
     await second.close();
-    expect(list.at(-1)).toMatchObject({ group: '应急指挥', by: 'admin' });
+    expect(list.at(-1)).toMatchObject({ group: '应急指挥', by: 'admin', ended: 'restart' });
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
+});
+
+it('calls who was not reached again, and nobody else', async () => {
+  await act('start');
+  await pass(300);
+  const missed = (await members()).filter(({ state }) => state === 'absent').length;
+  await act('kick', { number: (await members()).find(({ state }) => state === 'joined')?.number ?? '' });
+  await act('end');
+  const { list } = (await admin.form(HELD, { method: 'list', page: '1', limit: '10' })).data as {
+    readonly list: readonly { readonly id: string; readonly left: number; readonly ended: string }[];
+  };
+  expect(list.at(-1)).toMatchObject({ ended: 'person', left: missed });
+});
+
+it('calls the extensions of a number plan, those too that come later, and not the whole house', async () => {
+  const form = { method: 'form', name: 'plan', meeting: '2', tries: '0', every: '30', recording: '0', status: '1', note: '' };
+  expect(await admin.form(PATH, { ...form, 'plan[0]': 'XXXX' })).toMatchObject({ code: 422, data: { plan: expect.any(String) } });
+  expect(await admin.form(PATH, { ...form, 'plan[0]': '8009-8001' })).toMatchObject({ code: 422 });
+  const { data } = await admin.form(PATH, { ...form, 'plan[0]': '809X' });
+  const { id } = data as { readonly id: string };
+  const wanted = (await admin.form(PATH, { method: 'plan', id })).data as {
+    readonly phones: number;
+    readonly unreached: readonly string[];
+  };
+  expect(wanted.phones + wanted.unreached.length).toBeGreaterThan(3);
+  expect(await act('start', { id })).toBe(200);
+  expect((await members()).every(({ number }) => /^809\d$/.test(number))).toBe(true);
+  await act('end', { id });
+  const all = await admin.form(PATH, { ...form, name: 'all', 'plan[0]': '8XXX' });
+  const many = { id: (all.data as { readonly id: string }).id };
+  expect((await admin.form(PATH, { method: 'plan', ...many })).data).toMatchObject({ refused: expect.any(String) });
+  expect(await act('start', many)).toBe(424);
 });

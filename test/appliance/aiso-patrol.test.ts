@@ -238,3 +238,32 @@ it('rounds that pass the check never overlap', () => {
     { numRuns: runs(2000) },
   );
 });
+
+it('the calendar counts each round as the report counts its visits, and knows what is still to come', async () => {
+  const calendar = async (by: number) =>
+    (await admin.form('/admin.php/aiso/voicesecuritypatrol', { method: 'calendar', by: String(by) })).data as {
+      readonly day: string;
+      readonly rounds: readonly {
+        readonly day: string;
+        readonly posts: number;
+        readonly done: number;
+        readonly late: number;
+        readonly missed: number;
+      }[];
+    };
+  const { day, rounds } = await calendar(0);
+  const { rounds: before } = await calendar(-1);
+  const month = before[0]?.day.slice(0, 7) ?? '';
+  const report = (await admin.form('/admin.php/aiso/voicesecuritypatrol', { method: 'report', month })).data as {
+    readonly days: readonly { readonly name: string; readonly done: number; readonly late: number; readonly missed: number }[];
+  };
+  const sum = (rows: readonly { readonly done: number; readonly late: number; readonly missed: number }[]) =>
+    rows.reduce((all, { done, late, missed }) => all + done + late + missed, 0);
+  // A round of the last evening may end in the next month, and one of the month before in this one.
+  expect(Math.abs(sum(before) - sum(report.days))).toBeLessThanOrEqual(8);
+  expect(before.every(({ posts, done, late, missed }) => posts === done + late + missed)).toBe(true);
+  const next = await calendar(1);
+  expect([...rounds, ...next.rounds].filter((round) => round.day > day).every(({ posts, done }) => posts > 0 && done === 0)).toBe(true);
+  expect(next.rounds.length).toBeGreaterThan(20);
+  expect((await admin.form('/admin.php/aiso/voicesecuritypatrol', { method: 'calendar', by: '9' })).code).toBe(422);
+});

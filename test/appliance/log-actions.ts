@@ -138,6 +138,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   quick: words('快速叫醒', 'Wake-up entered', '登记叫醒 {name}', 'Wake-up {name} entered'),
   again: words('再次叫醒', 'Called again', '再次叫醒 {name}', 'Wake-up {name} called again'),
   // Alarms, group calls and patrols.
+  'multipartycall_held.recall': words('再次呼叫', 'Called again', '再次呼叫{it}中未接通的人', 'Those not reached in {it} called again'),
   'alarmlinkage.test': words('测试报警', 'Alarm tested', '测试{it}', '{it} tested'),
   'alarmlinkage_alarms.handle': words('处理报警', 'Alarm handled', '处理{it}', '{it} handled'),
   'alarmlinkage_alarms.close': words('关闭报警', 'Alarm closed', '关闭{it}', '{it} closed'),

@@ -106,6 +106,8 @@ const MESSAGES = {
   phoneOff: ['话机已停用', 'The phone is switched off'],
   groupCallOff: ['该通话组已停用', 'The group is switched off'],
   groupCallRuns: ['该通话组正在通话', 'This group is in a call already'],
+  groupCallMany: ['号码计划匹配的话机超过 50 部，请缩小范围', 'The number plan has more than 50 phones: narrow it'],
+  groupCallNobody: ['该组没有可呼叫的号码', 'Nobody is in this group now'],
   groupCallRoom: ['会议室正被使用', 'Somebody is in the meeting room'],
   patrolEarly: ['还没到巡查时间', 'It is not due yet'],
   patrolDone: ['该点位已巡查', 'Somebody was there already'],

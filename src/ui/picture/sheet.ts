@@ -14,6 +14,8 @@ export interface Sheet {
   readonly places: ReadonlyMap<string, Spot>;
   /** What is in sight at first, where not all of it can be. */
   readonly start: Spot | undefined;
+  /** It is read from the top: one that is too tall begins there rather than around its start. */
+  readonly fromTop?: boolean;
 }
 
 /** Around the picture. */

@@ -63,11 +63,15 @@ export function useCamera({
     (wanted: 'all' | 'width'): void => {
       const box = host.current?.getBoundingClientRect();
       if (!box || box.width === 0) return;
-      const { width, height, start } = extent.current;
+      const { width, height, start, fromTop } = extent.current;
       const scale = clampScale(scaleFor(wanted, box, extent.current));
       const tall = height * scale > box.height - 2 * EDGE;
       const middle = tall && start ? start.y + start.height / 2 : height / 2;
-      show({ scale, x: width * scale > box.width - 2 * EDGE ? EDGE : (box.width - width * scale) / 2, y: box.height / 2 - middle * scale });
+      show({
+        scale,
+        x: width * scale > box.width - 2 * EDGE ? EDGE : (box.width - width * scale) / 2,
+        y: tall && fromTop ? EDGE : box.height / 2 - middle * scale,
+      });
     },
     [show, host],
   );

@@ -1,5 +1,5 @@
 /** Group calls: everybody of a group is invited into its meeting room at once, and again after a while who did not answer. */
-import { groupFields, groups, held } from '../../../src/areas/aiso/multiparty-call/groups';
+import { groupFields, groups, held, inPlan, MOST } from '../../../src/areas/aiso/multiparty-call/groups';
 import { decodeRow, type Row } from '../../../src/field/field';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
@@ -8,7 +8,7 @@ import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
-import { phonesOf, stateOf } from '../voice/phones';
+import { type Phone, phonesOf, stateOf } from '../voice/phones';
 import type { MeetingMember, VoiceRefusal } from '../voice/voice';
 import { wireTime } from '../wire-time';
 
@@ -75,21 +75,32 @@ export function groupOf(box: Box, id: string): Group {
   return decodeRow(groupFields, entry);
 }
 
+/** The phones of the house that a group calls: by name, and those that its number plan has now. One that is switched off is none of these. */
+const phonesOfGroup = (box: Box, { phones, plan }: Group): readonly Phone[] =>
+  phonesOf(box).filter(({ id, number, enabled }) => phones.includes(id) || (enabled && inPlan(plan, number)));
+
 /** Numbers that a group calls, each once, with what people call them. */
 export function numbersOf(box: Box, group: Group): ReadonlyMap<string, string> {
-  const phones = phonesOf(box).filter(({ id }) => group.phones.includes(id));
+  const phones = phonesOfGroup(box, group);
   return new Map([...phones.map(({ number, name }) => [number, name] as const), ...group.numbers.map((number) => [number, ''] as const)]);
 }
 
 /** Phones of a group that would not ring now. */
 export const unreachedOf = (box: Box, group: Group): readonly string[] =>
-  phonesOf(box)
-    .filter((phone) => group.phones.includes(phone.id) && stateOf(box, phone) === 'offline')
+  phonesOfGroup(box, group)
+    .filter((phone) => stateOf(box, phone) === 'offline')
     .map(({ number, name }) => `${number} ${name}`);
 
 /** Why a group can't be called now; undefined: it can. */
-export function refusalOf(box: Box, group: Group): 'groupCallOff' | 'groupCallRuns' | 'groupCallRoom' | undefined {
+export function refusalOf(
+  box: Box,
+  group: Group,
+): 'groupCallOff' | 'groupCallRuns' | 'groupCallRoom' | 'groupCallMany' | 'groupCallNobody' | undefined {
   if (!group.status) return 'groupCallOff';
+  const { size } = numbersOf(box, group);
+  if (size === 0) return 'groupCallNobody';
+  // A number plan grows by itself: the whole house must not ring by mistake.
+  if (size > MOST) return 'groupCallMany';
   if (callsOf(box).has(group.id)) return 'groupCallRuns';
   // Two groups in one room would hear each other.
   return box.voice.meetingLive(group.meeting).members.length > 0 ? 'groupCallRoom' : undefined;
@@ -124,10 +135,10 @@ const calledAs = (number: string, name: string, now: number): Called => ({
   joined: false,
 });
 
-/** Begins a group call; everybody rings at once. */
-export function startGroup(box: Box, group: Group, by: string): void {
+/** Begins a group call; everybody rings at once. @param wanted whom, where it is not all of the group */
+export function startGroup(box: Box, group: Group, by: string, wanted: ReadonlyMap<string, string> = numbersOf(box, group)): void {
   const now = secondsOf(box);
-  const members = new Map([...numbersOf(box, group)].map(([number, name]) => [number, calledAs(number, name, now)]));
+  const members = new Map([...wanted].map(([number, name]) => [number, calledAs(number, name, now)]));
   const call: GroupCall = { group, by, started: now, members, recorded: group.recording };
   callsOf(box).set(group.id, call);
   if (group.recording) box.voice.recordMeeting(group.meeting, true);
@@ -164,8 +175,11 @@ function keepCalls(box: Box): void {
   box.store.keep(KEPT_CALLS, kept);
 }
 
+/** How a group call came to its end. */
+type Ended = 'over' | 'person' | 'restart';
+
 /** Writes into the record what a group call came to. */
-function noteHeld(box: Box, { group, name: called, by, started, seen, members }: KeptCall): void {
+function noteHeld(box: Box, { group, name: called, by, started, seen, members }: KeptCall, ended: Ended): void {
   const told = (joined: boolean): string =>
     members
       .filter((member) => member.joined === joined)
@@ -180,20 +194,34 @@ function noteHeld(box: Box, { group, name: called, by, started, seen, members }:
     seconds: Math.max(0, Math.round(seen - started)),
     joined: told(true),
     absent: told(false),
+    ended,
+    left: members.filter((member) => !member.joined).length,
+    group_id: group,
+    missing: members.filter((member) => !member.joined).map(({ number, name }) => ({ number, name })),
   });
   box.store.run('DELETE FROM rows WHERE resource = ? AND id <= ?', heldRecord.path, Number(id) - KEPT);
   const count = members.filter(({ joined }) => joined).length;
   noteRow(box.store, GROUPS.path, group, { last_call: time, last_joined: `${count}/${members.length}` });
 }
 
+/** The group of a call that is over, and who was not in it. @throws {Refusal} 404 where there is nobody left */
+export function leftOf(box: Box, id: string): { readonly group: Group; readonly missing: ReadonlyMap<string, string> } {
+  const entry = /^\d{1,15}$/.test(id) ? rowsOf(heldRecord, box.store, box.clock).one(id) : undefined;
+  const missing = (entry?.missing ?? []) as readonly { readonly number: string; readonly name: string }[]; // only `noteHeld` writes it
+  if (missing.length === 0) throw new Refusal(404, 'missing');
+  return { group: groupOf(box, String(entry?.group_id)), missing: new Map(missing.map(({ number, name }) => [number, name])) };
+}
+/** Those of a call that is over are being called again: not twice. */
+export const noteRecalled = (box: Box, id: string): void => noteRow(box.store, heldRecord.path, id, { left: 0, missing: [] });
+
 /** Ends a group call, and keeps who was in it. */
-export function endGroup(box: Box, call: GroupCall): void {
+export function endGroup(box: Box, call: GroupCall, ended: Ended): void {
   const { group, by, started, members, recorded } = call;
   callsOf(box).delete(group.id);
   if (presentOf(box, call).size > 0) box.voice.endMeeting(group.meeting);
   // Whoever meets in the room next is not recorded by it.
   if (recorded) box.voice.recordMeeting(group.meeting, false);
-  noteHeld(box, { group: group.id, name: group.name, by, started, seen: secondsOf(box), members: [...members.values()] });
+  noteHeld(box, { group: group.id, name: group.name, by, started, seen: secondsOf(box), members: [...members.values()] }, ended);
   keepCalls(box);
 }
 
@@ -214,7 +242,7 @@ export function followGroups(box: Box): void {
     const open = [...call.members.values()].some(({ state }) => state === 'joined' || state === 'ringing' || state === 'waiting');
     // The room forgets its recording whenever the last one who rings gives up.
     if (open && call.recorded && !box.voice.meetingLive(call.group.meeting).recording) box.voice.recordMeeting(call.group.meeting, true);
-    if (!open) endGroup(box, call);
+    if (!open) endGroup(box, call, 'over');
   }
   if (callsOf(box).size > 0) keepCalls(box);
 }
@@ -225,7 +253,7 @@ export function openGroupCalls(box: Box): () => void {
   const cut = (box.store.setting(KEPT_CALLS) as readonly KeptCall[] | undefined) ?? []; // only `keepCalls` writes it
   if (cut.length > 0) {
     box.store.transaction(() => {
-      for (const each of cut) noteHeld(box, each);
+      for (const each of cut) noteHeld(box, each, 'restart');
       keepCalls(box);
     });
   }
@@ -245,6 +273,8 @@ function seededHeld(clock: Clock) {
       seconds: 540,
       joined: '8000 总台, 8090 客房服务, 8091 礼宾',
       absent: '8092 餐厅',
+      ended: 'over',
+      left: 0,
     },
   ];
 }
@@ -253,6 +283,7 @@ const group = (name: string, phones: readonly string[], recording: number, note:
   name,
   meeting: '2',
   phones,
+  plan: [],
   numbers: [],
   tries: 2,
   every: 30,

@@ -291,3 +291,64 @@ function seededVisits(clock: Clock): readonly Entry[] {
   }
   return found.toSorted((one, other) => (String(one.due) < String(other.due) ? -1 : 1));
 }
+
+/** One round of a month, as its calendar tells it. */
+interface MonthRound {
+  readonly key: string;
+  readonly day: string;
+  readonly time: string;
+  readonly plan: string;
+  posts: number;
+  done: number;
+  late: number;
+  missed: number;
+}
+
+/** The rounds that begin in a month, `YYYY-MM`: those that were written down, and what the plans ask for on the days after. */
+export function roundsOfMonth(box: Box, month: string): readonly MonthRound[] {
+  const today = nowOf(box).slice(0, 10);
+  const rounds: (MonthRound & { readonly of: string; last: string })[] = [];
+  const begin = (of: string, plan: string, due: string) => {
+    const round = {
+      key: `${of} ${due}`,
+      of,
+      day: due.slice(0, 10),
+      time: due.slice(11, 16),
+      plan,
+      posts: 0,
+      done: 0,
+      late: 0,
+      missed: 0,
+      last: due,
+    };
+    rounds.push(round);
+    return round;
+  };
+  // A round that begins in the evening goes on after midnight: what is due within half a day belongs to it.
+  const goesOn = (last: string, due: string): boolean => due.slice(0, 10) === last.slice(0, 10) || secondsBetween(last, due) <= DAY / 2;
+  for (const { plan, plan_id, round, due, state } of visitsSince(box, dayBefore(`${month}-01`))) {
+    const of = `${plan_id} ${round}`;
+    const known = rounds.findLast((each) => each.of === of);
+    const own = known && goesOn(known.last, due) ? known : begin(of, plan, due);
+    own.last = due;
+    own.posts += 1;
+    if (state === 'done' || state === 'late' || state === 'missed') own[state] += 1;
+  }
+  const posts = postRows(box);
+  const written = new Set(rounds.map(({ key }) => key));
+  for (let day = later(`${today} 12:00:00`, DAY).slice(0, 10); day.slice(0, 7) <= month; day = later(`${day} 12:00:00`, DAY).slice(0, 10)) {
+    if (!day.startsWith(month)) continue;
+    for (const plan of planRows(box).filter(({ status }) => status)) {
+      const wanted = dueOn(plan, day).filter(({ post }) => posts.get(post)?.status === 1);
+      for (const number of new Set(wanted.map(({ round }) => round))) {
+        const own = wanted.filter(({ round }) => round === number);
+        const due = own[0]?.due ?? '';
+        if (!written.has(`${plan.id} ${number} ${due}`)) begin(`${plan.id} ${number}`, plan.name, due).posts = own.length;
+      }
+    }
+  }
+  return rounds
+    .filter(({ day }) => day.startsWith(month))
+    .map(({ of: _of, last: _last, ...round }) => round)
+    .toSorted((one, other) => (one.day + one.time < other.day + other.time ? -1 : 1));
+}

@@ -42,7 +42,7 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /** Paths of what alarms use: read where they are kept, so that they have to be there from the beginning. */
-export const USED_PATHS: ReadonlySet<string> = new Set(Object.values(PATHS));
+export const USED_PATHS: ReadonlySet<string> = new Set([...Object.values(PATHS), resourcePaths.aisoAlarmZones]);
 
 /** What people call a target; '' of one that is gone. */
 export function targetName(box: Box, target: string): string {

@@ -8,6 +8,8 @@ import {
   type GroupCall,
   groupOf,
   heldRecord,
+  leftOf,
+  noteRecalled,
   numbersOf,
   openGroupCalls,
   presentOf,
@@ -106,7 +108,7 @@ const end = operation({
   fields: { id: 'text' },
   run: (context, { id }) => {
     const call = callOf(context, id);
-    endGroup(context.box, call);
+    endGroup(context.box, call, 'person');
     context.changed({ id, name: call.group.name }, undefined);
     return {};
   },
@@ -197,5 +199,22 @@ export const aisoMultipartyCall: Resource = {
   start: openGroupCalls,
 };
 
+const recall = operation({
+  ...act,
+  method: 'recall',
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const { box } = context;
+    const { group, missing } = leftOf(box, id);
+    const refused = refusalOf(box, group);
+    // Who is in no plan of it any more may be called all the same: only how many there are is asked of the group.
+    if (refused && refused !== 'groupCallMany' && refused !== 'groupCallNobody') throw new Refusal(424, refused);
+    noteRecalled(box, id);
+    startGroup(box, group, context.signedIn().account.username, missing);
+    context.changed(undefined, { id, name: group.name, count: missing.size });
+    return {};
+  },
+});
+
 /** Group calls that are over. */
-export const aisoMultipartyHeld: Resource = heldRecord;
+export const aisoMultipartyHeld: Resource = { ...heldRecord, methods: [recall] };

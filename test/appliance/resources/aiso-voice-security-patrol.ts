@@ -8,6 +8,7 @@ import {
   keepVisit,
   noteVisit,
   openPatrols,
+  roundsOfMonth,
   seededPlans,
   seededPosts,
   visitOf,
@@ -162,6 +163,21 @@ const report = operation({
   },
 });
 
+const calendar = operation({
+  path: '',
+  method: 'calendar',
+  fields: { by: 'integer' },
+  run: (context, { by }) => {
+    // Visits are kept for four months, and nobody plans a year of rounds.
+    if (by < -3 || by > 1) throw new Refusal(422, 'check', { by: context.say('format') });
+    const { box } = context;
+    box.store.transaction(() => followPatrols(box));
+    const day = wireTime(box.clock.now()).slice(0, 10);
+    const first = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + by, 1));
+    return { data: { day, rounds: roundsOfMonth(box, first.toISOString().slice(0, 7)) } };
+  },
+});
+
 export const aisoPatrolPosts: Resource = { ...declaredResource(posts), seed: seededPosts };
 
 export const aisoPatrolPlans: Resource = { ...declaredResource(plans), seed: seededPlans };
@@ -169,6 +185,6 @@ export const aisoPatrolPlans: Resource = { ...declaredResource(plans), seed: see
 export const aisoPatrolVisits: Resource = {
   ...visitRecord,
   freshen: followPatrols,
-  methods: [today, visit, code, handle, report],
+  methods: [today, visit, code, handle, report, calendar],
   start: openPatrols,
 };

@@ -1,61 +1,12 @@
-/** What is drawn of linkages in a way of its own: the rehearsal under the form, and the test. */
-import { useDeferredValue } from 'react';
-import { lengthText } from '../../../lib/length-text';
-import { changeQuery, type FooterProps, type ListViews, ReadState, useRead, type ViewProps } from '../../../screen';
-import { SendQuestion } from '../../../screen/form/send-question';
-import { Callout } from '../../../ui';
-import type { Severity } from '../../../ui/severity';
-import { type linkageFields, type Rehearsed, rehearse, testLinkage } from './linkages';
-import { StepList } from './steps';
+/** What is drawn of linkages in a way of its own: the rehearsal under the form, the test, and the editor, which is loaded when one is opened. */
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../../../lib/load-part';
+import { changeQuery, type ListViews, SendQuestion, type ViewProps } from '../../../screen';
+import { Button, Skeleton } from '../../../ui';
+import { type linkageFields, linkages, testLinkage } from './linkages';
+import { Rehearsal } from './rehearsal';
 
-const SEVERITY: Readonly<Record<Rehearsed['result'], Severity>> = {
-  answers: 'success',
-  dials: 'info',
-  barred: 'danger',
-  real: 'neutral',
-  heard: 'success',
-  shown: 'info',
-  unseen: 'warning',
-  switched: 'info',
-  busy: 'warning',
-  dnd: 'success',
-  offline: 'danger',
-  nobody: 'danger',
-  off: 'danger',
-  gone: 'danger',
-};
-
-/** Who would ring, who is off, and how long it takes until a person knows: asked of the records as they are now. */
-function Rehearsal({ values: { steps, fallback }, screen }: FooterProps<typeof linkageFields>) {
-  const { t, gateway, failureText } = screen;
-  const wanted = useDeferredValue({ steps: steps.filter(({ kind, target }) => kind === 'message' || target !== ''), fallback });
-  const read = useRead(gateway, rehearse, wanted);
-  const found = read.data?.data;
-  if (wanted.steps.length === 0) return null;
-  if (!found) return <ReadState read={read} failureText={failureText} rows={['h-24 w-full']} />;
-  const lines = found.lines.map((line, at) => ({
-    key: `${at}`,
-    kind: line.kind,
-    time: t('aiso-alarm-linkage:rehearsal.after', { length: lengthText(line.at) }),
-    name:
-      line.step < 0
-        ? t('aiso-alarm-linkage:rehearsal.fallback', { name: line.name })
-        : line.name || t(`aiso-alarm-linkage:kind.${line.kind}`),
-    result: t(`aiso-alarm-linkage:rehearsal.result.${line.result}`, { heard: line.heard, count: line.count }),
-    severity: SEVERITY[line.result],
-  }));
-  return (
-    <section aria-label={t('aiso-alarm-linkage:rehearsal.title')} className="space-y-3">
-      <h3 className="font-semibold">{t('aiso-alarm-linkage:rehearsal.title')}</h3>
-      <Callout severity={found.known < 0 ? 'danger' : 'info'}>
-        {found.known < 0
-          ? t('aiso-alarm-linkage:rehearsal.nobody')
-          : t('aiso-alarm-linkage:rehearsal.known', { length: lengthText(found.known), who: found.by })}
-      </Callout>
-      <StepList label={t('aiso-alarm-linkage:rehearsal.title')} lines={lines} />
-    </section>
-  );
-}
+const Editor = lazy(async () => ({ default: (await loadPart(() => import('./editor'))).Editor }));
 
 /** Asks before phones ring for a test. */
 const TestQuestion = ({ id, screen, onClose }: ViewProps & { readonly id: string; readonly onClose: () => void }) => (
@@ -72,8 +23,20 @@ const TestQuestion = ({ id, screen, onClose }: ViewProps & { readonly id: string
 );
 
 export const views: ListViews<typeof linkageFields> = {
-  Footer: Rehearsal,
+  Footer: ({ values: { steps, fallback }, screen }) => <Rehearsal steps={steps} fallback={fallback} screen={screen} />,
+  Buttons: ({ screen: { t, can, setQuery } }) =>
+    can(`${linkages.component}:add`) && (
+      <Button icon="ivr" onClick={() => setQuery({ tab: 'linkages', linkage: 'new' })}>
+        {t('aiso-alarm-linkage:editor.add')}
+      </Button>
+    ),
   actions: [
+    {
+      name: 'picture',
+      icon: 'ivr',
+      right: 'edit',
+      run: ({ id }, screen) => screen.setQuery({ tab: 'linkages', linkage: id }),
+    },
     {
       name: 'test',
       icon: 'alarm',
@@ -82,12 +45,22 @@ export const views: ListViews<typeof linkageFields> = {
       run: ({ id }, screen) => changeQuery(screen, { test: id }),
     },
   ],
-  Around: ({ screen, children }) => (
-    <>
-      {children}
-      {screen.query.test && (
-        <TestQuestion key={screen.query.test} id={screen.query.test} screen={screen} onClose={() => changeQuery(screen, { test: '' })} />
-      )}
-    </>
-  ),
+  // Which linkage is open in the editor is in the address.
+  Around: ({ screen, children }) => {
+    const { linkage } = screen.query;
+    if (linkage)
+      return (
+        <Suspense fallback={<Skeleton className="h-[60vh] w-full" />}>
+          <Editor key={linkage} screen={screen} id={linkage === 'new' ? undefined : linkage} />
+        </Suspense>
+      );
+    return (
+      <>
+        {children}
+        {screen.query.test && (
+          <TestQuestion key={screen.query.test} id={screen.query.test} screen={screen} onClose={() => changeQuery(screen, { test: '' })} />
+        )}
+      </>
+    );
+  },
 };

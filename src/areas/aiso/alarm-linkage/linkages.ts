@@ -3,7 +3,7 @@ import { choice, flag, integer, linked, linkedSeveral, rows, text, time, type Va
 import type { Issue } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { type Decoded, list, number, oneOf, record, text as textOf } from '../../../gateway/shape';
-import { extra, listDef } from '../../../screen/definition/definition';
+import { extra, type FormDef, listDef } from '../../../screen/definition/definition';
 
 /** What a step does. */
 export const STEP_KINDS = ['call', 'outside', 'emergency', 'broadcast', 'camera', 'light', 'door', 'message'] as const;
@@ -100,6 +100,17 @@ export function holdsAt({ days, from, until }: Pick<Linkage, 'days' | 'from' | '
 
 const isRepeated = ({ count }: Linkage): boolean => (count ?? 1) > 1;
 
+/** Its form, and what the editor edits. */
+export const linkageForm = {
+  fields: linkageFields,
+  groups: {
+    cause: ['name', 'sources', 'zones', 'status', 'note'],
+    condition: ['days', 'from', 'until', 'count', { field: 'within', when: isRepeated }, { field: 'counted', when: isRepeated }],
+    action: ['steps', 'fallback'],
+  },
+  check: checkLinkage,
+} as const satisfies FormDef<typeof linkageFields>;
+
 export const linkages = listDef({
   key: 'aiso-alarm-linkage:linkages',
   component: 'aiso/alarmlinkage',
@@ -118,11 +129,7 @@ export const linkages = listDef({
   filters: ['status'],
   status: 'status',
   sortable: true,
-  form: {
-    cause: ['name', 'sources', 'zones', 'status', 'note'],
-    condition: ['days', 'from', 'until', 'count', { field: 'within', when: isRepeated }, { field: 'counted', when: isRepeated }],
-    action: ['steps', 'fallback'],
-  },
+  form: linkageForm.groups,
   check: checkLinkage,
 });
 

@@ -40,7 +40,10 @@ function Tiles({ id, tiles, screen }: ViewProps & { readonly id: string; readonl
   return (
     <>
       <RefreshFailed read={read} screen={screen} />
-      <ol aria-label={t('aiso-alarm-linkage:wall.tiles')} className={`grid gap-3 ${GRID[tiles] ?? ''}`}>
+      <ol
+        aria-label={t('aiso-alarm-linkage:wall.tiles')}
+        className={`grid gap-3 desk:max-w-[max(640px,calc((100dvh-300px)*1.7))] ${GRID[tiles] ?? ''}`}
+      >
         {Array.from({ length: tiles }, (_, at) => {
           const own = shown.find(({ tile }) => tile === at + 1);
           const place = t('aiso-alarm-linkage:wall.tile', { tile: at + 1 });
@@ -85,12 +88,14 @@ export function AlarmWall({ screen }: ViewProps) {
         <span id={label} className="text-muted">
           {t('aiso-alarm-linkage:wall.which')}
         </span>
-        <Select
-          aria-labelledby={label}
-          value={wall.id}
-          onChange={(id) => changeQuery(screen, { wall: id })}
-          options={walls.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <span className="w-64 max-w-full">
+          <Select
+            aria-labelledby={label}
+            value={wall.id}
+            onChange={(id) => changeQuery(screen, { wall: id })}
+            options={walls.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </span>
       </div>
       <Tiles key={wall.id} id={wall.id} tiles={wall.tiles} screen={screen} />
       <p className="text-note text-muted">{t('aiso-alarm-linkage:wall.help')}</p>

@@ -60,3 +60,7 @@ export const groupCalls = {
   kick: method<{ id: string; number: string }>('kick').writes(),
   record: method<{ id: string; on: boolean }>('record').writes(),
 };
+
+const heldCalls = resource('/admin.php/aiso/multipartycall_held');
+/** `recall` of a group call that is over: its group is called again, only those who were not in it. */
+export const recallHeld = heldCalls.method<{ id: string }>('recall').writes();

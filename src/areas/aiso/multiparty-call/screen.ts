@@ -7,7 +7,7 @@ export const screen = defineScreen(
   tabs('aiso-multiparty-call:screen', {
     groups: list(groups, () => import('./group-views')),
     live: view(() => import('./live'), 'Live'),
-    held: list(held),
+    held: list(held, () => import('./held-views')),
   }),
   { rights: ['control'] },
 );

@@ -7,6 +7,7 @@ export const screen = defineScreen(
   'aiso/voicesecuritypatrol',
   tabs('aiso-voice-security-patrol:screen', {
     today: view(() => import('./today'), 'Today'),
+    calendar: view(() => import('./calendar'), 'PatrolCalendar'),
     plans: list(plans, () => import('./plan-views')),
     posts: list(posts),
     visits: list(visits),

@@ -107,3 +107,20 @@ export type Counted = Decoded<typeof counted>;
 export const readReport = method<{ month: string }>('report').reads(
   record({ month: textOf(), days: list(counted), plans: list(counted), posts: list(counted) }),
 );
+
+const round = record({
+  key: textOf(),
+  /** On which it begins, `YYYY-MM-DD`, and when. */
+  day: textOf(),
+  time: textOf(),
+  plan: textOf(),
+  /** Visits of it, and what became of them; the others are still to come. */
+  posts: number(),
+  done: number(),
+  late: number(),
+  missed: number(),
+});
+/** A round of the calendar. */
+export type CalendarRound = Decoded<typeof round>;
+/** `calendar`: the rounds of the month that is so many before or after this one. */
+export const readCalendar = method<{ by: number }>('calendar').polls(record({ day: textOf(), rounds: list(round) }));

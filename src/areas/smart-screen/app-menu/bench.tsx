@@ -2,8 +2,9 @@
 import { useRef, useState } from 'react';
 import { DraftOffer, Failure, FormFields, LeaveQuestion, LookOnly, useRead, type ViewProps, whyNot } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
+import { EditorPanel } from '../../../screen/form/editor-panel';
 import { GuardedButton } from '../../../screen/page/guarded-button';
-import { Button, Callout, Checkbox, Conflict, DESK, Drawer, IconButton, Tag, useMedia } from '../../../ui';
+import { Button, Callout, Checkbox, Conflict, DESK, IconButton, Tag, useMedia } from '../../../ui';
 import { Segments } from '../../../ui/segments';
 import { pathTo } from '../menu-parts/items';
 import { Below } from './below';
@@ -251,35 +252,17 @@ export function Bench(props: BenchProps) {
           )}
           <Below {...shown} />
         </div>
-        {desk ? (
-          <aside
-            data-panel=""
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard, also where no field may be changed
-            tabIndex={0}
-            aria-label={t('smart-screen-app-menu:editor.panel')}
-            onKeyDown={(event) => {
-              const own = event.target instanceof Node && event.currentTarget.contains(event.target);
-              if (event.key === 'Escape' && own && !event.defaultPrevented) bench.go(sitting.spot);
-            }}
-            className="max-h-[calc(100dvh-190px)] w-[340px] shrink-0 overflow-y-auto rounded-panel border border-line bg-surface p-4"
-          >
-            <Panel {...shown} />
-          </aside>
-        ) : (
-          panel && (
-            <Drawer
-              title={t('smart-screen-app-menu:editor.panel')}
-              side="right"
-              width="max-w-[420px]"
-              closeLabel={t('common:action.close')}
-              onClose={() => setPanel(false)}
-            >
-              <div data-panel="" className="px-5 pb-6">
-                <Panel {...shown} />
-              </div>
-            </Drawer>
-          )
-        )}
+        <EditorPanel
+          desk={desk}
+          open={panel}
+          label={t('smart-screen-app-menu:editor.panel')}
+          title={t('smart-screen-app-menu:editor.panel')}
+          height="max-h-[calc(100dvh-190px)]"
+          onEscape={() => bench.go(sitting.spot)}
+          onClose={() => setPanel(false)}
+        >
+          <Panel {...shown} />
+        </EditorPanel>
       </div>
       {publishing && record && <PublishDialog screen={screen} record={record} grave={grave} onClose={() => setPublishing(false)} />}
     </div>

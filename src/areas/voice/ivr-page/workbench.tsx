@@ -1,12 +1,13 @@
 /** One IVR on the workbench: its picture or outline, the panel, and the record behind them. */
 import { saveText } from '../../../lib/save-text';
+import { EditorPanel } from '../../../screen/form/editor-panel';
 import { EditorHead, useTitle } from './editor-head';
-import { EditorPanel, SettingsForm } from './editor-panel';
 import { EmptyIvr } from './empty-ivr';
 import { writeIvr } from './exchange';
 import { NodeForm } from './node-form';
 import { titleOf } from './node-words';
 import { QuestionDialog } from './questions';
+import { SettingsForm } from './settings-form';
 import { Toolbar } from './toolbar';
 import { changeNode } from './tree';
 import type { Session } from './use-session';
@@ -58,6 +59,7 @@ export function Workbench(props: WorkbenchProps & { readonly session: Session })
         <EditorPanel
           desk={desk}
           open={bench.panel}
+          label={t('voice-ivr:editor.panel')}
           title={node ? titleOf(t, node) : t('voice-ivr:settings.title')}
           onEscape={bench.backToView}
           onClose={bench.closePanel}
