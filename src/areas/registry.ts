@@ -58,7 +58,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'operations/appmenu': { load: () => import('./smart-screen/app-menu/screen'), words: ['smart-screen-app-menu'] },
     'smartscreen/appupdate': { load: () => import('./smart-screen/app-update/screen'), words: ['smart-screen-app-update'] },
     'smartscreen/applyscene': { load: () => import('./smart-screen/apply-scene/screen'), words: ['smart-screen-scenes'] },
-    'smartscreen/devicebinding': { load: () => import('./smart-screen/device-binding/screen'), words: ['smart-screen-device-binding'] },
+    'smartscreen/devicebinding': { load: () => import('./smart-screen/device-binding/screen'), words: ['smart-screen-device-binding', 'smart-screen-hospital', 'smart-screen-terminal-records'] },
     'smartscreen/hospitalevaluation': { load: () => import('./smart-screen/evaluation/screen'), words: ['smart-screen-evaluation'] },
     'smartscreen/introduceresources': { load: () => import('./smart-screen/introduction/screen'), words: ['smart-screen-introduction', 'voice'] },
     'smartscreen/mallmanagement': { load: () => import('./smart-screen/mall/screen'), words: ['smart-screen-mall'] },

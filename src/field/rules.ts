@@ -205,8 +205,8 @@ export const textLength =
     return unless(length >= min && length <= max, min > 0 ? 'length' : 'tooLong', min > 0 ? { min, max } : { max });
   };
 
-/** A text without line breaks and other characters that control something. */
-export const oneLine: Rule<string> = (value) => unless(!/[\p{Cc}\u2028\u2029]/u.test(value), 'oneLine');
+/** A text without line breaks, marks that turn the text around them, and other characters that control something. */
+export const oneLine: Rule<string> = (value) => unless(!/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(value), 'oneLine');
 
 /** What a picture shows, in words: one line of at most 120 characters. */
 export const altText: Rule<string> = (value) => textLength(0, 120)(value) ?? oneLine(value);

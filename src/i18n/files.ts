@@ -46,6 +46,7 @@ import type smartScreenAppMenuWords from '../../locales/en/smart-screen-app-menu
 import type smartScreenAppUpdateWords from '../../locales/en/smart-screen-app-update.json';
 import type smartScreenDeviceBindingWords from '../../locales/en/smart-screen-device-binding.json';
 import type smartScreenEvaluationWords from '../../locales/en/smart-screen-evaluation.json';
+import type smartScreenHospitalWords from '../../locales/en/smart-screen-hospital.json';
 import type smartScreenIntroductionWords from '../../locales/en/smart-screen-introduction.json';
 import type smartScreenMallWords from '../../locales/en/smart-screen-mall.json';
 import type smartScreenMessageBoardWords from '../../locales/en/smart-screen-message-board.json';
@@ -144,6 +145,7 @@ export interface Resources {
   readonly 'smart-screen-app-update': typeof smartScreenAppUpdateWords;
   readonly 'smart-screen-device-binding': typeof smartScreenDeviceBindingWords;
   readonly 'smart-screen-evaluation': typeof smartScreenEvaluationWords;
+  readonly 'smart-screen-hospital': typeof smartScreenHospitalWords;
   readonly 'smart-screen-introduction': typeof smartScreenIntroductionWords;
   readonly 'smart-screen-mall': typeof smartScreenMallWords;
   readonly 'smart-screen-message-board': typeof smartScreenMessageBoardWords;
@@ -247,6 +249,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'smart-screen-app-update': () => import('../../locales/zh_CN/smart-screen-app-update.json', { with: { type: 'json' } }),
     'smart-screen-device-binding': () => import('../../locales/zh_CN/smart-screen-device-binding.json', { with: { type: 'json' } }),
     'smart-screen-evaluation': () => import('../../locales/zh_CN/smart-screen-evaluation.json', { with: { type: 'json' } }),
+    'smart-screen-hospital': () => import('../../locales/zh_CN/smart-screen-hospital.json', { with: { type: 'json' } }),
     'smart-screen-introduction': () => import('../../locales/zh_CN/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/zh_CN/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-message-board': () => import('../../locales/zh_CN/smart-screen-message-board.json', { with: { type: 'json' } }),
@@ -342,6 +345,7 @@ export const FILES: Readonly<Record<'zh_CN' | 'en', Readonly<Record<Exclude<keyo
     'smart-screen-app-update': () => import('../../locales/en/smart-screen-app-update.json', { with: { type: 'json' } }),
     'smart-screen-device-binding': () => import('../../locales/en/smart-screen-device-binding.json', { with: { type: 'json' } }),
     'smart-screen-evaluation': () => import('../../locales/en/smart-screen-evaluation.json', { with: { type: 'json' } }),
+    'smart-screen-hospital': () => import('../../locales/en/smart-screen-hospital.json', { with: { type: 'json' } }),
     'smart-screen-introduction': () => import('../../locales/en/smart-screen-introduction.json', { with: { type: 'json' } }),
     'smart-screen-mall': () => import('../../locales/en/smart-screen-mall.json', { with: { type: 'json' } }),
     'smart-screen-message-board': () => import('../../locales/en/smart-screen-message-board.json', { with: { type: 'json' } }),

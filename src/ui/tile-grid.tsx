@@ -33,7 +33,7 @@ interface TileGridProps<T> {
   /** How high the grid may be where it scrolls by itself; without, the page scrolls it. */
   readonly className?: string;
   /** Told to which tile a key has led. */
-  readonly onMove?: (tile: T) => void;
+  readonly onMove?: (tile: T, event: KeyboardEvent) => void;
   /** Draws a tile: a button with `place`, as wide and as high as its room. */
   readonly children: (tile: T, place: TilePlace) => ReactNode;
 }
@@ -144,7 +144,7 @@ export function TileGrid<T>({
     wish.current = true;
     reveal(wanted.row);
     setCurrent({ row: wanted.row, at });
-    onMove?.(tile);
+    onMove?.(tile, event);
   };
   const onFocus = (event: FocusEvent): void => setCurrent(spotOf(event.target));
 

@@ -144,6 +144,64 @@ it('takes off what a guest leaves: at once where the terminal is on, before the 
   expect(terminal?.volume).toBe(hotel?.volume_boot);
 });
 
+interface Screen {
+  readonly mac: string;
+  readonly online: number;
+  readonly logins: number;
+  readonly code: number;
+  readonly language: string;
+  readonly volume: number;
+  readonly welcomed: number;
+}
+const screenIn = async (number: string): Promise<Screen | undefined> =>
+  ((await admin.form(PATH, { method: 'room', room: number })).data as { detail: { terminals: Screen[] } }).detail.terminals[0]; // as above
+const uses = { method: 'fake_use', 'apps[0]': 'iqiyi', 'apps[1]': 'netflix', pin: '4711', language: 'en', volume: '55' };
+
+it('proves a reset by what the terminal says of itself', async () => {
+  const before = await screenIn('1201');
+  expect((await admin.form(PATH, { ...uses, mac: before?.mac ?? '' })).code).toBe(200);
+  expect(await screenIn('1201')).toMatchObject({ logins: 2, code: 1, language: 'en', volume: 55 });
+  expect(await pms('check_out', '1201')).toBe(1);
+  for (let tries = 0; tries < 200 && (await room('1201')).resets > 0; tries += 1) box.advance(60_000);
+  expect(await screenIn('1201')).toMatchObject({ logins: 0, code: 0, language: 'zh_CN', welcomed: 0 });
+  expect((await list(RESETS, { room: '1201' })).at(-1)).toMatchObject({
+    state: 'done',
+    logins: 1,
+    language: 1,
+    code: 1,
+    messages: 1,
+    volume: 1,
+  });
+});
+
+it('lets a terminal that was off welcome nobody before it is put back', async () => {
+  let off = '';
+  for (let tries = 0; tries < 60 && off === ''; tries += 1) {
+    const taken = new Set((await list('/admin.php/system/pms_rooms', { occupied: '1' })).map((each) => String(each.room)));
+    // One that is gone for good never comes.
+    const silent = await list('/admin.php/smartscreen/terminalrecord', { state: 'offline', reason: 'silent' });
+    off = String(silent.find((each) => taken.has(String(each.room)))?.room ?? '');
+    if (off === '') box.advance(600_000);
+  }
+  const { mac = '' } = (await screenIn(off)) ?? {};
+  expect((await admin.form(PATH, { ...uses, mac })).code).toBe(200);
+  expect(await pms('check_out', off)).toBe(1);
+  expect(await pms('check_in', off, { guest: 'Next', language: 'en' })).toBe(1);
+  const met = { waiting: 0, welcomed: 0 };
+  for (let tries = 0; tries < 100 && met.welcomed === 0; tries += 1) {
+    const now = await screenIn(off);
+    const waits = (await room(off)).resets > 0;
+    if (waits) met.waiting += 1;
+    if (now?.welcomed === 1) met.welcomed += 1;
+    // Never both: a guest who is welcomed meets nothing of the last one.
+    expect([waits, now?.welcomed]).not.toEqual([true, 1]);
+    if (now?.welcomed === 1) expect(now).toMatchObject({ code: 0, language: 'en' });
+    box.advance(now?.online === 1 ? 1000 : 300_000);
+  }
+  expect(met.waiting).toBeGreaterThan(0);
+  expect(met.welcomed).toBe(1);
+});
+
 it('has orders and further guests go along with their stay, and one count of orders', async () => {
   expect((await admin.form(ORDERS, { method: 'fake_order', room: '1201', 'goods[0]': '1', 'counts[0]': '1', pay: 'room' })).code).toBe(200);
   const { orders } = await room('1201');

@@ -182,6 +182,19 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'devicebinding.stay': words('手工办理住客', 'Stay by hand', '手工办理：客房 {name}', 'Stay by hand: room {name}'),
   'devicebinding.guests': words('修改住客', 'Guests changed', '修改客房 {name} 的住客', 'Guests of room {name} changed'),
   'devicebinding.close': words('维修房', 'Room out of order', '客房 {name}：停用或恢复', 'Room {name}: out of order or in order'),
+  'devicebinding_beds.fake_adt': words('演示 HIS 消息', 'Demonstration HIS message', '演示 HIS 消息', 'Demonstration HIS message'),
+  'devicebinding.fake_use': words('演示使用电视', 'Demonstration use of a TV', '演示使用电视', 'Demonstration use of a TV'),
+  'devicebinding_beds.admit': words('手工办理入院', 'Admission by hand', '手工办理入院：床位 {name}', 'Admission by hand: bed {name}'),
+  'devicebinding_beds.transfer': words('手工转床', 'Transfer by hand', '手工转床：床位 {name}', 'Transfer by hand: bed {name}'),
+  'devicebinding_beds.discharge': words('手工办理出院', 'Discharge by hand', '手工办理出院：床位 {name}', 'Discharge by hand: bed {name}'),
+  'devicebinding_beds.care': words('修改饮食', 'Diet changed', '修改床位 {name} 的饮食', 'Diet of bed {name} changed'),
+  'devicebinding_beds.reveal': words(
+    '查看患者姓名',
+    'Name of a patient seen',
+    '查看床位 {name} 的患者姓名',
+    'Name of the patient in bed {name} seen',
+  ),
+  'devicebinding_beds.reconcile': words('以 HIS 为准', 'HIS taken over', '床位 {name} 以 HIS 为准', 'Bed {name}: taken over from the HIS'),
   'devicebinding_waiting.accept': words('接入设备', 'Device adopted', '接入{it}', '{it} adopted'),
 
   // Cameras and GB/T 28181.

@@ -193,5 +193,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/smartscreen/terminalrule': ['终端规则', 'Terminal rules'],
   '/admin.php/smartscreen/playkeeping': ['播放记录保留规则', 'Retention of play records'],
   '/admin.php/smartscreen/devicebinding': ['设备', 'Device'],
+  '/admin.php/smartscreen/devicebinding_beds': ['床位', 'Bed'],
+  '/admin.php/smartscreen/devicebinding_his': ['HIS 对接', 'HIS link'],
   '/admin.php/smartscreen/devicebinding_waiting': ['待接入设备', 'Waiting device'],
 };

@@ -25,7 +25,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'smartscreen/appmenu': ['publish'],
   'operations/appmenu': ['publish'],
   'smartscreen/appupdate': ['upgrade'],
-  'smartscreen/devicebinding': ['swap', 'adopt', 'stays'],
+  'smartscreen/devicebinding': ['swap', 'adopt', 'stays', 'patients'],
   'smartscreen/hospitalevaluation': ['followup', 'queue'],
   'smartscreen/mallmanagement': ['serve', 'cancel', 'post', 'reverse'],
   'operations/mallmanagement': ['serve', 'cancel', 'post', 'reverse'],

@@ -163,7 +163,7 @@ it('a look needs its right, a reason, a terminal that is there and a room that i
   const rows = await list(RECORDS, { state: 'online' });
   const rooms = await list('/admin.php/system/externalinterface_rooms').catch(() => []);
   const isTaken = (room: unknown): boolean => rooms.some((each) => each.room === room && each.occupied === 1);
-  const open = rows.find(({ room }) => room === '' || (!isTaken(room) && String(room) > '1500'));
+  const open = rows.find(({ room }) => room === '' || (!isTaken(room) && String(room) > '1600'));
   const away = (await list(RECORDS, { state: 'offline' }))[0];
   const look = async (id: unknown, reason = 'guest reports a black screen', who = admin) =>
     who.form(RECORDS, { method: 'screenshot', id: String(id), reason });

@@ -12,6 +12,7 @@ export const searched: Searched = {
     ['appMenu', 'smartscreen/appmenu', 'smart-screen-app-menu:menus'],
     ['appUpdate', 'smartscreen/appupdate', 'smart-screen-app-update:versions'],
     ['operationsScenario', 'smartscreen/applyscene', 'smart-screen-scenes:scenes'],
+    ['/admin.php/smartscreen/devicebinding_beds', 'smartscreen/devicebinding', 'smart-screen-hospital:beds'],
     ['evaluationDepartment', 'smartscreen/hospitalevaluation', 'smart-screen-evaluation:departments'],
     ['evaluationForm', 'smartscreen/hospitalevaluation', 'smart-screen-evaluation:forms'],
     ['introduceResources', 'smartscreen/introduceresources', 'smart-screen-introduction:materials'],

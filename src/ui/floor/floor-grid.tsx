@@ -1,5 +1,5 @@
 /** The rooms of a house, floor by floor: one cell a room, in the colour of the worst that is in it. Only the floors in view are drawn. */
-import { memo, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import type { Severity } from '../severity';
 import { TileGrid, type TilePlace } from '../tile-grid';
 
@@ -50,7 +50,10 @@ interface CellProps {
   /** It is one of those that were searched for, or is none of them. */
   readonly found: boolean | undefined;
   readonly place: TilePlace;
-  readonly onOpen: (id: string) => void;
+  /** Among the chosen ones or not; undefined where none can be chosen. */
+  readonly chosen: boolean | undefined;
+  readonly onPress: (id: string, event: MouseEvent) => void;
+  readonly onSpace: (id: string, event: KeyboardEvent) => void;
 }
 
 /** What the name of the cell says in words: drawn, and no text of its own. */
@@ -58,7 +61,7 @@ const Drawn = ({ text, className = '' }: { readonly text: string | undefined; re
   <span aria-hidden="true" data-text={text} className={`before:content-[attr(data-text)] ${className}`} />
 );
 
-const Cell = memo(function Cell({ cell, zoom, found, place, onOpen }: CellProps) {
+const Cell = memo(function Cell({ cell, zoom, found, place, chosen, onPress, onSpace }: CellProps) {
   const { severity, heat, label, value, note } = cell;
   const mark = MARK[severity];
   return (
@@ -67,14 +70,21 @@ const Cell = memo(function Cell({ cell, zoom, found, place, onOpen }: CellProps)
       type="button"
       aria-label={note}
       title={note}
-      onClick={() => onOpen(cell.id)}
+      aria-pressed={chosen}
+      onClick={(event) => onPress(cell.id, event)}
+      {...(chosen !== undefined && {
+        // The blank of a button is a press: here it chooses, and Enter opens.
+        onKeyDown: (event: KeyboardEvent) => onSpace(cell.id, event),
+        onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
+      })}
       style={
         heat === undefined ? undefined : { backgroundColor: `color-mix(in srgb, var(--accent) ${Math.round(heat * 60)}%, var(--surface))` }
       }
       className={`relative flex size-full min-w-0 flex-col items-center justify-center overflow-hidden rounded-control border text-note leading-tight tabular-nums ${
         heat === undefined ? GROUND[severity] : 'border-line text-ink'
-      } ${found === false ? 'opacity-25' : ''} ${found ? 'ring-2 ring-accent' : ''} hover:brightness-95 focus-visible:z-10`}
+      } ${found === false ? 'opacity-25' : ''} ${found ? 'ring-2 ring-accent' : ''} ${chosen ? 'outline-3 -outline-offset-2 outline-accent-text' : ''} hover:brightness-95 focus-visible:z-10`}
     >
+      {chosen && <Drawn text="✓" className="absolute top-0 left-0.5 font-bold text-accent-text" />}
       {zoom === 'small' ? (
         <Drawn text={mark} />
       ) : (
@@ -88,6 +98,15 @@ const Cell = memo(function Cell({ cell, zoom, found, place, onOpen }: CellProps)
   );
 });
 
+/** Cells that can be chosen: the blank chooses one, Shift all up to it, Enter opens. */
+interface FloorChoice {
+  readonly chosen: ReadonlySet<string>;
+  /** Presses choose instead of opening. */
+  readonly choosing: boolean;
+  /** One was pressed. @param upTo all from the last one to this one */
+  readonly onChoose: (id: string, upTo: boolean) => void;
+}
+
 /**
  * The grid. One cell is in the order of Tab, arrows lead to the others.
  * @param found those that were searched for: the others step back; undefined where nothing is
@@ -97,6 +116,7 @@ export function FloorGrid({
   floors,
   zoom,
   found,
+  choice,
   className,
   onOpen,
 }: {
@@ -104,12 +124,22 @@ export function FloorGrid({
   readonly floors: readonly FloorRow[];
   readonly zoom: FloorZoom;
   readonly found?: ReadonlySet<string> | undefined;
+  readonly choice?: FloorChoice | undefined;
   /** How high it may be where it scrolls by itself; without, the page scrolls it. */
   readonly className?: string;
   readonly onOpen: (id: string) => void;
 }) {
   const groups = useMemo(() => floors.map(({ key, label: head, cells }) => ({ key, head, tiles: cells })), [floors]);
   const { least, height, gap } = SIZE[zoom];
+  const press = (id: string, { shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
+    if (choice && (choice.choosing || shiftKey || ctrlKey || metaKey)) choice.onChoose(id, shiftKey);
+    else onOpen(id);
+  };
+  const space = (id: string, event: KeyboardEvent): void => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    choice?.onChoose(id, event.shiftKey);
+  };
   return (
     <TileGrid<FloorCell>
       // Cells of another size are other lines.
@@ -118,9 +148,20 @@ export function FloorGrid({
       groups={groups}
       keyOf={({ id }) => id}
       aside={44}
+      {...(choice && { onMove: ({ id }: FloorCell, { shiftKey }: KeyboardEvent) => shiftKey && choice.onChoose(id, true) })}
       {...{ least, height, gap, ...(className !== undefined && { className }) }}
     >
-      {(cell, place) => <Cell cell={cell} zoom={zoom} place={place} found={found?.has(cell.id)} onOpen={onOpen} />}
+      {(cell, place) => (
+        <Cell
+          cell={cell}
+          zoom={zoom}
+          place={place}
+          found={found?.has(cell.id)}
+          chosen={choice?.chosen.has(cell.id)}
+          onPress={press}
+          onSpace={space}
+        />
+      )}
     </TileGrid>
   );
 }

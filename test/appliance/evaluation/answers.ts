@@ -55,13 +55,18 @@ export function versionOf(box: Box, form: Entry): number {
 /** Somebody begins to answer: what he is asked is what the questionnaire asks now, whatever becomes of it. @throws {Refusal} */
 export function beginAnswer(
   box: Box,
-  { form: id, room, department }: { readonly form: string; readonly room: string; readonly department: string },
+  {
+    form: id,
+    room,
+    department,
+    bed = '',
+  }: { readonly form: string; readonly room: string; readonly department: string; readonly bed?: string },
 ): string {
   const form = isId(id) ? formsIn(box).one(id) : undefined;
   const dept = isId(department) ? rowsOf(keptDepartments, box.store, box.clock).one(department) : undefined;
   if (!form || !dept) throw new Refusal(404, 'missing');
   if (form.status !== 1) throw new Refusal(424, 'evaluationOff');
-  const stay = stayIn(box, room);
+  const stay = stayIn(box, room, bed);
   if (!stay) throw new Refusal(424, 'pmsVacant');
   const now = box.clock.now();
   const answers = answersIn(box);
@@ -199,7 +204,7 @@ function askSomebody(box: Box, step: number): void {
     'department',
   );
   if (chance('asks') > 0.5 || !form || !stay || !department) return;
-  beginAnswer(box, { form: String(form.id), room: stay.room, department: String(department.id) });
+  beginAnswer(box, { form: String(form.id), room: stay.room, bed: stay.bed, department: String(department.id) });
 }
 
 /** What has happened since the last look: people were asked, answered, or left. */

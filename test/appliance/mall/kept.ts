@@ -70,6 +70,7 @@ export const keptGoods: Resource = {
       price,
       stock,
       status,
+      food: type === 'meal' || category === '2' ? 1 : 0,
       note: '',
     })),
 };
@@ -126,6 +127,8 @@ export interface Line {
   readonly spec: string;
   readonly count: number;
   readonly price: number;
+  /** Somebody eats or drinks it. */
+  readonly food: 0 | 1;
 }
 
 /** What an order comes to, in cents. */
@@ -135,8 +138,9 @@ export const totalOf = (lines: readonly Line[], delivery: number): number =>
 function seedOrders(clock: Clock): readonly Entry[] {
   return ORDERS.map(([ago, guest, goods, status, pay], index) => {
     const lines = goods.map(([at, count]): Line => {
-      const [name = '', , , spec = '', price = 0] = GOODS[at] ?? [];
-      return { goods: String(at + 1), name, spec, count, price };
+      const [name = '', category, type, spec = '', price = 0] = GOODS[at] ?? [];
+      const food = type === 'meal' || category === '2' ? 1 : 0;
+      return { goods: String(at + 1), name, spec, count, price, food };
     });
     const at = clock.now() - ago * MINUTE;
     const moved = status === 'NotShipped' ? 0 : at + 14 * MINUTE;
@@ -146,6 +150,9 @@ function seedOrders(clock: Clock): readonly Entry[] {
       at,
       time: wireTime(at),
       room: stay?.room ?? '',
+      bed: '',
+      fasting: 0,
+      diet: '',
       guest: stay?.guest ?? '',
       stay: stay?.stay ?? '',
       in_house: stay ? 1 : 0,

@@ -3,12 +3,13 @@ import { isOpen, mayMove, ORDER_STATES, type OrderState, UNDO_SECONDS } from '..
 import { isOpenAt } from '../../../src/areas/smart-screen/mall/settings';
 import { moneyText } from '../../../src/lib/money';
 import type { Box } from '../box';
+import { careOf, refusesFasting } from '../hospital/wards';
 import { Refusal } from '../refusal';
 import type { Entry } from '../resource';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { forgetSnapshots } from '../snapshots';
-import { stayIn, staysOf } from '../stays/stays';
+import { roomsTaken, stayIn, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
 import { keptCategories, keptGoods, keptOrders, type Line, mallSettingsOf, orderNumber, totalOf } from './kept';
 import { followPostings, unsettledPostings } from './postings';
@@ -40,6 +41,8 @@ export function onTv({ status, stock }: Entry, category: Entry | undefined): 'ye
 /** What a guest orders. */
 interface Wish {
   readonly room: string;
+  /** The bed of who orders, where several lie before one screen. */
+  readonly bed?: string;
   readonly lines: readonly { readonly goods: string; readonly count: number }[];
   readonly pay: string;
   readonly note?: string;
@@ -57,7 +60,7 @@ function takeStock(box: Box, wish: Wish['lines']): readonly Line[] {
     if (Number(row.stock) < count) throw new Refusal(424, { key: 'mallStock', args: { name, count: Number(row.stock) } });
     const { id: _id, mtime: _mtime, ...kept } = row;
     goods.save(id, { ...kept, stock: Number(row.stock) - count });
-    return { goods: id, name, spec: String(row.spec), count, price: Number(row.price) };
+    return { goods: id, name, spec: String(row.spec), count, price: Number(row.price), food: row.food === 0 ? 0 : 1 };
   });
 }
 
@@ -72,18 +75,27 @@ function returnStock(box: Box, order: Entry): void {
   }
 }
 
+/** Whether there is food among some products for who may not eat, in a house that refuses it to him. */
+const isForbidden = (box: Box, stay: string, lines: readonly Line[]): boolean =>
+  lines.some(({ food }) => food === 1) && careOf(box, stay)?.fasting === true && refusesFasting(box);
+
 /** A guest orders. @throws {Refusal} where that can't be; nothing has changed then */
-export function placeOrder(box: Box, { room, lines: wish, pay, note = '' }: Wish): string {
+export function placeOrder(box: Box, { room, bed = '', lines: wish, pay, note = '' }: Wish): string {
   const { store, clock } = box;
   const settings = mallSettingsOf(box);
   const now = wireTime(clock.now());
-  const stay = stayIn(box, room);
-  if (!stay) throw new Refusal(424, 'pmsVacant');
+  const stay = stayIn(box, room, bed);
+  if (!stay) throw new Refusal(424, roomsTaken(box).has(room) ? 'bedNeeded' : 'pmsVacant');
   if (!isOpenAt(settings, now.slice(11, 16))) throw new Refusal(424, 'mallClosed');
-  if (!(pay === 'room' ? settings.to_room : pay === 'cash' && settings.cash)) throw new Refusal(424, 'mallPay');
+  // A hospital has no bill of a room: what a patient orders is paid at the bed.
+  if (!(pay === 'room' ? settings.to_room && stay.bed === '' : pay === 'cash' && settings.cash)) throw new Refusal(424, 'mallPay');
   if (wish.length === 0) throw new Refusal(404, 'missing');
   return store.transaction(() => {
     const lines = takeStock(box, wish);
+    if (isForbidden(box, stay.id, lines)) {
+      returnStock(box, { lines });
+      throw new Refusal(424, 'orderFasting');
+    }
     const { minimum = 0, delivery = 0, currency } = settings;
     if (totalOf(lines, 0) < minimum) {
       // The caller's transaction may be wider than this one, so what was taken is given back by hand.
@@ -96,6 +108,7 @@ export function placeOrder(box: Box, { room, lines: wish, pay, note = '' }: Wish
       at: clock.now(),
       time: now,
       room: stay.room,
+      ...{ bed: stay.bed, fasting: 0, diet: '' },
       guest: stay.guest,
       stay: stay.id,
       in_house: 1,
@@ -145,6 +158,8 @@ export function moveOrder(
   if (state !== from) throw new Refusal(409, 'orderMoved');
   const wanted = ORDER_STATES.find((each) => each === to);
   if (!wanted || !mayMove(state, wanted)) throw new Refusal(422, 'orderNoMove');
+  // Who has been told to fast since he ordered gets nothing to eat either.
+  if (wanted !== 'OrderCanceled' && isForbidden(box, String(before.stay), linesOf(before))) throw new Refusal(424, 'orderFasting');
   const { id: _id, mtime: _mtime, ...kept } = before;
   const now = box.clock.now();
   const isDone = wanted === 'OrderCompleted';
@@ -192,8 +207,8 @@ function followStays(box: Box): void {
     if (!stay) {
       forgetSnapshots(box.store, keptOrders.path, String(order.id));
       noteRow(box.store, keptOrders.path, String(order.id), { in_house: 0, guest: '' });
-    } else if (stay.room !== order.room || stay.guest !== order.guest)
-      noteRow(box.store, keptOrders.path, String(order.id), { room: stay.room, guest: stay.guest });
+    } else if (stay.room !== order.room || stay.bed !== order.bed || stay.guest !== order.guest)
+      noteRow(box.store, keptOrders.path, String(order.id), { room: stay.room, bed: stay.bed, guest: stay.guest });
   }
 }
 
@@ -215,8 +230,9 @@ function visitOf(box: Box, step: number): void {
   try {
     placeOrder(box, {
       room: stay.room,
+      bed: stay.bed,
       lines: [{ goods: String(goods.id), count: Math.min(1 + Math.floor(chance('count') * 2), Number(goods.stock)) }],
-      pay: chance('pay') < 0.7 ? 'room' : 'cash',
+      pay: chance('pay') < 0.7 && stay.bed === '' ? 'room' : 'cash',
     });
   } catch (error) {
     // The mall is closed, or this is too little for it: the guest goes away.

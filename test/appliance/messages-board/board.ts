@@ -45,12 +45,12 @@ function addReceipts({ store, clock }: Box, entries: readonly Entry[]): void {
     store.run('INSERT INTO rows VALUES (?, ?, ?, ?, ?)', keptReceipts.path, first + at, first + at, clock.now(), JSON.stringify(entry));
 }
 
-const receiptOf = ({ room, stay, guest, language }: RoomScreen, id: string, message: Entry, now: number): Entry => ({
+const receiptOf = ({ room, stay, guest, isPatient, language }: RoomScreen, id: string, message: Entry, now: number): Entry => ({
   message: id,
   title: wordsFor(decodeRow(contentFields, message), language).title,
   room,
   stay,
-  guest: maskName(guest),
+  guest: isPatient ? guest : maskName(guest),
   priority: message.priority,
   state: 'waiting',
   hold: 'none',

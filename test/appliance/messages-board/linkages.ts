@@ -2,8 +2,8 @@
 import type { Linkage } from '../linkage';
 import { rowsOf } from '../rows/rows';
 import { ownRooms } from '../scenes/sees';
-import { roomsOf } from '../voice/rooms';
 import { keptGroups } from './kept';
+import { screensOf } from './screens';
 
 const owners = ['smartscreen/messageboard'];
 
@@ -12,7 +12,9 @@ export const MESSAGE_LINKAGES: Readonly<Record<string, Linkage>> = {
   message_room: {
     owners,
     options: (context) =>
-      [...roomsOf(context.box).keys()].filter((room) => ownRooms(context)(room)).map((room) => ({ value: room, label: room })),
+      screensOf(context.box)
+        .filter(({ room }) => ownRooms(context)(room))
+        .map(({ room }) => ({ value: room, label: room })),
   },
   message_group: {
     owners,

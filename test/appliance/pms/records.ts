@@ -5,9 +5,9 @@ import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { nextStay } from '../stays/next-stay';
 import { openOrders } from '../stays/open-orders';
 import type { Following } from './effects';
-import { NEXT_STAY } from './seed-guests';
 
 /** The resources that the link works on. */
 export interface LinkTables {
@@ -17,7 +17,6 @@ export interface LinkTables {
 }
 
 const MAX_MESSAGES = 2000;
-const STAY = 'next stay';
 
 /** The records of one box. */
 export class PmsRecords {
@@ -55,17 +54,9 @@ export class PmsRecords {
 
   /** Keeps a room, and whether it is now as the PMS says. */
   saveRoom(id: string, { id: _id, sort: _sort, mtime: _mtime, ...room }: Entry): void {
-    const stay = room.occupied !== 1 ? '' : String(room.stay || this.nextStay());
+    const stay = room.occupied !== 1 ? '' : String(room.stay || nextStay(this.box));
     const drift = COMPARED.every(([own, theirs]) => room[own] === room[theirs]) ? 'same' : 'differs';
     this.at(this.tables.rooms).save(id, { ...room, stay, drift });
-  }
-
-  /** A number that no stay has had. */
-  private nextStay(): number {
-    const { store } = this.box;
-    const next = Number(store.setting(STAY) ?? NEXT_STAY);
-    store.keep(STAY, next + 1);
-    return next;
   }
 
   /** Keeps a message; the oldest go. */

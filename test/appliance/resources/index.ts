@@ -58,6 +58,7 @@ import { appCommands, appLanguages, appList, appMenuAssignments, appMenus, appMe
 import { smartScreenAppUpdate } from './smart-screen-app-update';
 import { devices, roomResets, waitingDevices } from './smart-screen-device-binding';
 import { evaluationAnswers, evaluationConfig, evaluationDepartments, evaluationForms, queueTickets } from './smart-screen-evaluation';
+import { hospitalAdt, hospitalBeds, hospitalHis } from './smart-screen-hospital';
 import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
 import { mallCategories, mallConfig, mallGoods, mallOrders, mallPostings } from './smart-screen-mall';
 import { boardConfig, boardGroups, boardMessages, boardReceipts, boardTemplates } from './smart-screen-message-board';
@@ -205,6 +206,9 @@ export const RESOURCES: readonly Resource[] = [
   evaluationDepartments,
   queueTickets,
   evaluationConfig,
+  hospitalBeds,
+  hospitalAdt,
+  hospitalHis,
   introduceResources,
   introduceType,
   introducePages,

@@ -18,6 +18,8 @@ import { roomCells, roomPage } from '../stays/room-facts';
 import { closedRooms, keepClosed, keepStayNote, noteOfStay } from '../stays/stay-notes';
 import { staysOf } from '../stays/stays';
 import { keptAuthorizations } from '../terminals/authorization';
+import { leaveTraces } from '../terminals/guest-traces';
+import { noteTerminal, terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import { pmsNow, stayEventByHand } from './system-external-interface';
 
@@ -219,7 +221,7 @@ const guests = operation({
   fields: { room: 'text', others: 'texts?', vip: 'flag', group: 'text' },
   run: (context, { room: number, others = [], vip, group }) => {
     const stays = staysOf(context.box);
-    const found = [...stays.values()].find((each) => each.room === number);
+    const found = [...stays.values()].find((each) => each.room === number && each.bed === '');
     if (!found) throw new Refusal(424, 'pmsVacant');
     const names = others.map((each) => each.trim()).filter((each) => each !== '');
     const tooLong = names.some((each) => each.length > MOST_TEXT);
@@ -253,10 +255,27 @@ const close = operation({
   },
 });
 
+/** A guest uses the television: no console calls it. For tests and demonstrations. */
+const fakeUse = operation({
+  path: '',
+  method: 'fake_use',
+  kind: 'write',
+  right: RIGHT('stays'),
+  secrets: ['pin'],
+  fields: { mac: 'text', apps: 'texts?', pin: 'text', language: 'text', volume: 'integer' },
+  run: ({ box }, { mac, apps = [], pin, language, volume }) => {
+    const terminal = terminalsNow(box).find((each) => each.mac === mac);
+    if (!terminal) throw new Refusal(404, 'missing');
+    leaveTraces(box, terminal.id, { apps, pin, language });
+    noteTerminal(box, terminal.id, { volume });
+    return {};
+  },
+});
+
 export const devices: Resource = {
   ...keptDevices,
   freshen: (box) => void followDevices(box),
-  methods: [rooms, room, check, bind, swap, stay, guests, close],
+  methods: [rooms, room, check, bind, swap, stay, guests, close, fakeUse],
   start: (box) => {
     followDevices(box);
     const look = (): void => followResets(box);

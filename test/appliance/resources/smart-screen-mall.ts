@@ -1,5 +1,6 @@
 /** The mall on the reference appliance: products and categories, orders that guests place and staff moves, settings. */
 import { mallGoods as declared } from '../../../src/areas/smart-screen/mall/goods';
+import { careOf } from '../hospital/wards';
 import { keptCategories, keptGoods, keptMallSettings, keptOrders, keptPostings } from '../mall/kept';
 import { followMall, moveOrder, onTv, orderOf, ordersToday, placeOrder, undoMove, waitedMinutes } from '../mall/orders';
 import { answerNext, checkPosting, PMS_ANSWERS, postAgain, postingOne, reversePosting } from '../mall/postings';
@@ -96,11 +97,11 @@ const fakeOrder = operation({
   method: 'fake_order',
   kind: 'write',
   right: `${component}:edit`,
-  fields: { room: 'text', goods: 'texts', counts: 'texts', pay: 'text' },
-  run: (context, { room, goods, counts, pay }) => {
+  fields: { room: 'text', bed: 'text?', goods: 'texts', counts: 'texts', pay: 'text' },
+  run: (context, { room, bed = '', goods, counts, pay }) => {
     refuseBeyond(context, [room]);
     const lines = goods.map((each, at) => ({ goods: each, count: Number(counts[at]) }));
-    const id = placeOrder(context.box, { room, lines, pay });
+    const id = placeOrder(context.box, { room, bed, lines, pay });
     context.changed(undefined, logged(orderOf(context.box, id)));
     return { data: { id } };
   },
@@ -110,7 +111,10 @@ export const mallOrders: Resource = {
   ...keptOrders,
   sees: seenByRoom(keptOrders.path),
   freshen: followMall,
-  present: (entry, clock) => ({ ...toldFields(entry, keptOrders), waiting: waitedMinutes(entry, clock.now()) }),
+  present: (entry, clock, box) => {
+    const { fasting = false, diet = '' } = careOf(box, String(entry.stay)) ?? {};
+    return { ...toldFields(entry, keptOrders), waiting: waitedMinutes(entry, clock.now()), fasting: fasting ? 1 : 0, diet };
+  },
   methods: [move, cancel, undo, today, fakeOrder],
 };
 

@@ -14,8 +14,8 @@ import { formOf } from '../rows/write';
 import { keptScenes } from '../scenes/kept';
 import { inScene, scenesFor } from '../scenes/scenes';
 import { followScreenHours, screenHours } from '../scenes/screen-hours';
+import { placesToStay } from '../stays/stays';
 import { terminalsNow } from '../terminals/terminals';
-import { roomsOf } from '../voice/rooms';
 
 const { component } = declared;
 
@@ -48,7 +48,7 @@ export const operationsScenario: Resource = {
     const own = decodeRow(sceneFields, entry);
     return {
       ...entry,
-      room_count: [...roomsOf(box).keys()].filter((room) => inScene(own, { room })).length,
+      room_count: new Set(placesToStay(box).filter((room) => inScene(own, { room }))).size,
       terminals: terminalsNow(box).filter((each) => inScene(own, each)).length,
     };
   },

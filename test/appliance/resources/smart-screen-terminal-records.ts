@@ -7,6 +7,7 @@ import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { ofWholeHouse, ownDevices, ownTerminals, refuseBeyond, seenBy, seenByRoom, seenByTerminal } from '../scenes/sees';
+import { roomsTaken } from '../stays/stays';
 import { commandRows } from '../terminals/command-log';
 import { commandsOf } from '../terminals/commands';
 import { freshenGroups, keptGroups, membersOf } from '../terminals/groups';
@@ -17,7 +18,6 @@ import { faultsOf } from '../terminals/plays';
 import { countsOf, freshenTerminals, keptTerminals } from '../terminals/records';
 import { keptRules, rulesOf } from '../terminals/rules';
 import { type Terminal, terminalsOf } from '../terminals/terminals';
-import { roomsOf } from '../voice/rooms';
 import { wireTime } from '../wire-time';
 
 const { component } = keptTerminals;
@@ -66,7 +66,7 @@ const screenshot = operation({
     refuseFields(context, {
       reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
     });
-    const isOccupied = roomsOf(box).get(terminal.room)?.occupied ?? false;
+    const isOccupied = roomsTaken(box).has(terminal.room);
     if (isOccupied && !rulesOf(box).occupied) throw new Refusal(424, 'terminalOccupied');
     // A terminal that is away stays away: there is no picture, and no old one in its place.
     if (terminal.online_since === 0) throw new Refusal(424, 'terminalOffline');

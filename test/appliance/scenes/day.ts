@@ -6,12 +6,11 @@ import { clockNow } from '../clock-method';
 import { waitedMinutes, waitingOrders } from '../mall/orders';
 import type { Language } from '../messages';
 import { type Holder, may } from '../rights';
-import { staysOf } from '../stays/stays';
+import { placesToStay, staysOf } from '../stays/stays';
 import { authorizationsOf } from '../terminals/authorization';
 import { waitingMessages } from '../terminals/messages';
 import { terminalsNow } from '../terminals/terminals';
 import { phonesOf } from '../voice/phones';
-import { roomsOf } from '../voice/rooms';
 import { wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
 import { inScene, type Scene } from './scenes';
@@ -79,7 +78,7 @@ function packagesOf(box: Box, scene: Scene | undefined): NonNullable<DayDetail['
 /** What a person is told of a scene's day; undefined: of the whole house's. */
 export function dayOf(box: Box, holder: Holder, scene: Scene | undefined): DayDetail {
   const of = <T>(screens: readonly string[], figures: () => T): T | undefined => (may(holder, screens) ? figures() : undefined);
-  const rooms = [...roomsOf(box).keys()].filter((room) => inScene(scene, { room }));
+  const rooms = placesToStay(box).filter((room) => inScene(scene, { room }));
   return {
     ...clockNow(box),
     scene: scene?.name ?? '',

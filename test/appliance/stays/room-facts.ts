@@ -3,9 +3,11 @@ import { type RoomState, TROUBLES, type Trouble, URGENT } from '../../../src/are
 import { WAITS } from '../../../src/areas/smart-screen/mall/order-moves';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
+import { bedsNow } from '../hospital/wards';
 import type { Entry } from '../resource';
 import { pmsNow } from '../resources/system-external-interface';
 import { authorizationsOf } from '../terminals/authorization';
+import { tracesOn } from '../terminals/guest-traces';
 import { terminalsNow } from '../terminals/terminals';
 import { WAITING } from '../voice/wakeup-records';
 import { wakeupsOf } from '../voice/wakeups';
@@ -50,9 +52,11 @@ function houseNow(box: Box) {
   const devices = followDevices(box);
   const stays = new Map(rowsAt(box, resourcePaths.systemPmsRooms).map((each) => [String(each.room), each]));
   const terminals = byRoom(terminalsNow(box), ({ room }) => room);
+  const beds = byRoom(bedsNow(box), ({ room }) => String(room));
   return {
-    rooms: [...new Set([...stays.keys(), ...terminals.keys()])].sort(),
+    rooms: [...new Set([...stays.keys(), ...terminals.keys(), ...beds.keys()])].sort(),
     stays,
+    beds,
     terminals,
     authorizations: authorizationsOf(box),
     devices: byRoom(devices, ({ room }) => String(room)),
@@ -70,6 +74,13 @@ function houseNow(box: Box) {
 }
 type House = ReturnType<typeof houseNow>;
 
+/** Who stays in a room: its guest, or the patients of its beds. */
+const staysIn = (house: House, room: string): readonly string[] => {
+  const guest = house.stays.get(room);
+  const patients = (house.beds.get(room) ?? []).map(({ stay }) => String(stay ?? ''));
+  return [guest?.occupied === 1 ? String(guest.stay) : '', ...patients].filter((stay) => stay !== '');
+};
+
 /** What there is to mend in a room; a room that is out of order raises no alarm. */
 function mendOf(box: Box, house: House, room: string): readonly Mend[] {
   if (house.closed[room] !== undefined) return [];
@@ -77,8 +88,8 @@ function mendOf(box: Box, house: House, room: string): readonly Mend[] {
   const own = (kind: string): readonly Entry[] =>
     (house.devices.get(room) ?? []).filter((each) => each.kind === kind && each.state === 'offline');
   const terminals = house.terminals.get(room) ?? [];
-  const order = house.orders.get(String(stay?.stay ?? ''));
-  const waited = order ? Math.floor((box.clock.now() - order.oldest) / MINUTE) : 0;
+  const oldest = staysIn(house, room).flatMap((each) => house.orders.get(each)?.oldest ?? []);
+  const waited = oldest.length > 0 ? Math.floor((box.clock.now() - Math.min(...oldest)) / MINUTE) : 0;
   const found: Mend[] = [
     ...terminals.filter(({ mac }) => house.authorizations.get(mac)?.expired).map(({ name }) => ({ trouble: 'expired' as const, name })),
     ...(house.points.get(room) ?? [])
@@ -93,6 +104,9 @@ function mendOf(box: Box, house: House, room: string): readonly Mend[] {
     ...((house.resets.get(room) ?? 0) > 0 ? [{ trouble: 'reset' as const, name: String(house.resets.get(room)) }] : []),
     ...(waited >= WAITS.tooLong ? [{ trouble: 'order' as const, name: String(waited) }] : []),
     ...(stay?.drift === 'differs' ? [{ trouble: 'differs' as const, name: '' }] : []),
+    ...(house.beds.get(room) ?? [])
+      .filter(({ drift }) => drift === 'differs')
+      .map(({ place }) => ({ trouble: 'differsHis' as const, name: String(place) })),
     ...(terminals.length === 0 ? [{ trouble: 'noTv' as const, name: '' }] : []),
   ];
   return found.toSorted((one, other) => TROUBLES.indexOf(one.trouble) - TROUBLES.indexOf(other.trouble));
@@ -102,7 +116,7 @@ const stateOf = (house: House, room: string, mend: readonly Mend[]): RoomState =
   if (house.closed[room] !== undefined) return 'closed';
   if (mend.some(({ trouble }) => URGENT.has(trouble))) return 'urgent';
   if (mend.length > 0) return 'mend';
-  return house.stays.get(room)?.occupied === 1 ? 'occupied' : 'vacant';
+  return staysIn(house, room).length > 0 ? 'occupied' : 'vacant';
 };
 
 /** The grid. */
@@ -111,9 +125,16 @@ export const roomCells = (box: Box) => {
   const list = house.rooms.map((room) => {
     const mend = mendOf(box, house, room);
     const stay = house.stays.get(room);
-    const occupied = stay?.occupied === 1;
-    const vip = occupied && noteOfStay(box, String(stay?.stay)).vip;
-    return { room, state: stateOf(house, room, mend), occupied: flagOf(occupied), vip: flagOf(vip), count: mend.length };
+    const occupied = staysIn(house, room).length > 0;
+    const vip = stay?.occupied === 1 && noteOfStay(box, String(stay?.stay)).vip;
+    return {
+      room,
+      state: stateOf(house, room, mend),
+      occupied: flagOf(occupied),
+      vip: flagOf(vip),
+      count: mend.length,
+      terminals: (house.terminals.get(room) ?? []).map(({ id }) => String(id)),
+    };
   });
   return { list, link: house.link };
 };
@@ -145,9 +166,11 @@ export function roomPage(box: Box, room: string, named: boolean) {
     closed: house.closed[room] ?? '',
     package: stay === '' ? '' : String(kept?.package ?? ''),
     differs: flagOf(kept?.drift === 'differs'),
-    terminals: (house.terminals.get(room) ?? []).map(({ mac, name, model, app, online_since, last_seen }) => {
+    terminals: (house.terminals.get(room) ?? []).map(({ id, mac, name, model, app, volume, online_since, last_seen }) => {
+      const traces = tracesOn(box, id);
       const { packageName = '', deadline = '', expired = false } = house.authorizations.get(mac) ?? {};
       return {
+        id: String(id),
         mac,
         name,
         model,
@@ -157,6 +180,9 @@ export function roomPage(box: Box, room: string, named: boolean) {
         package: packageName,
         deadline,
         expired: flagOf(expired),
+        // What is on it, by what it says itself: how much, never what.
+        ...{ volume, logins: traces.apps.length, code: flagOf(traces.code !== ''), language: traces.language },
+        welcomed: flagOf(traces.stay !== '' && traces.stay === staysIn(house, room).join('+')),
       };
     }),
     phones: phones.map((each) => thing(each, each.number, String(each.name))),
@@ -169,7 +195,10 @@ export function roomPage(box: Box, room: string, named: boolean) {
       ...{ id: String(each.id), name: String(each.sn), note: String(each.model ?? '') },
       state: each.online === 'offline' || each.online === 0 ? 'offline' : 'online',
     })),
-    orders: house.orders.get(stay)?.count ?? 0,
+    orders: staysIn(house, room).reduce((sum, each) => sum + (house.orders.get(each)?.count ?? 0), 0),
+    beds: (house.beds.get(room) ?? []).map(({ id, bed, place, patient, state, fasting, diet }) => ({
+      ...{ id, bed, place, patient, occupied: flagOf(state === 'occupied'), fasting, diet },
+    })),
     wakeups: house.wakeups.filter(({ number }) => numbers.has(number)).map(({ due }) => due),
     resets: house.resets.get(room) ?? 0,
   };

@@ -9,9 +9,8 @@ import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { forgetSnapshots } from '../snapshots';
-import { stayIn, staysOf } from '../stays/stays';
+import { calledOf, stayIn, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
-import { maskedName } from './mask';
 
 const MINUTE = 60_000;
 /** Guests of the demonstration ask for something so often. */
@@ -56,14 +55,15 @@ interface Sender {
   readonly room: string;
   readonly guest: string;
   readonly stay: string;
+  readonly bed: string;
 }
-function entryOf({ room, guest, stay }: Sender, at: number, chance: number, state: string): Entry {
+function entryOf({ room, guest, stay, bed }: Sender, at: number, chance: number, state: string): Entry {
   const language = languageOf(guest);
   const [wish, text] = TEXTS[language][Math.floor(chance * TEXTS[language].length)] ?? ['other', ''];
   const isNew = state === 'new';
   return {
     room,
-    guest: maskedName(guest),
+    guest: calledOf({ guest, bed }),
     stay,
     in_house: 1,
     wish,
@@ -97,17 +97,17 @@ export const keptMessages: Resource = {
   seed: (clock: Clock) =>
     SEED.flatMap(([ago, guest, chance, state]) => {
       const sender = SEED_GUESTS[guest];
-      return sender ? [entryOf(sender, clock.now() - ago * MINUTE, chance, state)] : [];
+      return sender ? [entryOf({ ...sender, bed: '' }, clock.now() - ago * MINUTE, chance, state)] : [];
     }),
 };
 
 const rowsIn = ({ store, clock }: Box) => rowsOf(keptMessages, store, clock);
 
 /** A guest asks for something. @throws {Refusal} where nobody stays in the room */
-export function sendMessage(box: Box, room: string, chance: number): string {
-  const stay = stayIn(box, room);
+export function sendMessage(box: Box, room: string, chance: number, bed = ''): string {
+  const stay = stayIn(box, room, bed);
   if (!stay) throw new Refusal(424, 'pmsVacant');
-  return rowsIn(box).add(entryOf({ room: stay.room, guest: stay.guest, stay: stay.id }, box.clock.now(), chance, 'new'));
+  return rowsIn(box).add(entryOf({ room: stay.room, guest: stay.guest, stay: stay.id, bed: stay.bed }, box.clock.now(), chance, 'new'));
 }
 
 /** What has come since the last look; who has left is named no more, and what he wrote is gone. */
@@ -120,7 +120,7 @@ export function followMessages(box: Box): void {
     for (let each = Math.max(known + 1, step - MOST_STEPS + 1); each <= step; each += 1) {
       if (clock.chance('terminal message', each) > 0.3) continue;
       const stay = [...stays.values()][Math.floor(clock.chance('terminal message guest', each) * stays.size)];
-      if (stay) sendMessage(box, stay.room, clock.chance('terminal message what', each));
+      if (stay) sendMessage(box, stay.room, clock.chance('terminal message what', each), stay.bed);
     }
     if (store.setting(STEP) !== step) store.keep(STEP, step);
     for (const row of rowsIn(box).all()) {

@@ -5,7 +5,7 @@ import { lineUps } from '../media/live/line-up';
 import { channelIn, shiftOf, viewersNow, WATCH_MS } from '../media/live/viewers';
 import { mediaFilmmanagement } from '../resources/media-films';
 import { rowsOf } from '../rows/rows';
-import { type Stay, staysByRoom, staysOf } from '../stays/stays';
+import { type Stay, soleStays, staysByRoom, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
 import { APPS } from './apps';
 import { keepingOf } from './keeping';
@@ -150,8 +150,7 @@ function seedLarge(box: Box, book: PlayBook): void {
 }
 
 /** Stay by room. */
-const byRoom = (stays: ReadonlyMap<string, Stay>): Readonly<Record<string, string>> =>
-  Object.fromEntries([...stays.values()].map(({ room, id }) => [room, id]));
+const byRoom = (stays: ReadonlyMap<string, Stay>): Readonly<Record<string, string>> => Object.fromEntries(soleStays(stays.values()));
 
 /** Who stayed where when somebody last looked. */
 const stayedIn = ({ store }: Box): Readonly<Record<string, string>> => (store.setting(STAYED) ?? {}) as Readonly<Record<string, string>>; // written below

@@ -5,9 +5,8 @@ import type { Box } from '../box';
 import { MOST_KEYWORD, type WireRow, windowOf } from '../listing';
 import { codesOf, momentOf, secondsOf, textsOf } from '../narrowing';
 import { BadBody } from '../request';
-import { type Stay, staysOf } from '../stays/stays';
+import { calledOf, type Stay, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
-import { maskedName } from './mask';
 import { eachPlay, type Play, type PlayFilter } from './play-columns';
 import type { PlayBook } from './plays';
 import { type Terminal, terminalsNow } from './terminals';
@@ -49,7 +48,7 @@ export const viewOf = (box: Box, book: PlayBook, names: boolean): PlayView => ({
 function whoOf({ book, stays, names }: PlayView, guest: number): string {
   if (guest === 0) return '';
   const stay = stays.get(book.guests.get(guest) ?? '');
-  return names && stay ? maskedName(stay.guest) : `G-${guest.toString(16).toUpperCase().padStart(6, '0')}`;
+  return names && stay ? calledOf(stay) : `G-${guest.toString(16).toUpperCase().padStart(6, '0')}`;
 }
 
 /** Where: a room that nobody stayed in, or of who is in the house for who may read names; else the floor alone. */

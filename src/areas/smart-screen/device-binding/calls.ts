@@ -2,6 +2,7 @@
 import { resource } from '../../../gateway/calls';
 import { type Decoded, detailed, flag, list, listed, number, oneOf, record, text } from '../../../gateway/shape';
 import { devices } from './devices';
+import { DIETS } from './diets';
 import { waitingDevices } from './waiting';
 
 const { method } = resource(devices.resource);
@@ -17,6 +18,7 @@ export const TROUBLES = [
   'reset',
   'order',
   'differs',
+  'differsHis',
   'noTv',
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
@@ -33,6 +35,8 @@ const cell = record({
   vip: flag(),
   /** How many things there are to mend. */
   count: number(),
+  /** Ids of its terminals. */
+  terminals: list(text()),
 });
 /** A room of the grid. */
 export type RoomCell = Decoded<typeof cell>;
@@ -60,6 +64,7 @@ const room = record({
   link: oneOf(['off', 'up', 'down']),
   terminals: list(
     record({
+      id: text(),
       mac: text(),
       name: text(),
       model: text(),
@@ -69,6 +74,14 @@ const room = record({
       package: text(),
       deadline: text(),
       expired: flag(),
+      volume: number(),
+      /** Apps that somebody is signed in to on it. */
+      logins: number(),
+      /** It has a PIN of a guest. */
+      code: flag(),
+      language: text(),
+      /** Whoever stays here now has been welcomed by it. */
+      welcomed: flag(),
     }),
   ),
   phones: list(thing),
@@ -76,6 +89,8 @@ const room = record({
   modems: list(thing),
   panels: list(thing),
   orders: number(),
+  /** Of a ward; empty in a hotel. */
+  beds: list(record({ id: text(), bed: text(), place: text(), patient: text(), occupied: flag(), fasting: flag(), diet: oneOf(DIETS) })),
   wakeups: list(text()),
   resets: number(),
   mend: list(record({ trouble: oneOf(TROUBLES), name: text() })),

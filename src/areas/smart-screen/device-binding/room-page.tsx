@@ -22,10 +22,11 @@ const PLACES: Readonly<Record<Trouble, readonly [component: string, query: Reado
   reset: [component, { tab: 'resets', 'f.state': 'waiting' }],
   order: ['smartscreen/mallmanagement', { tab: 'orders' }],
   differs: ['system/externalinterface', { tab: 'rooms', 'f.drift': 'differs' }],
+  differsHis: [component, { tab: 'beds', 'f.drift': 'differs' }],
   noTv: [component, { tab: 'devices', scan: '1' }],
 };
 /** Lists that know a filter by room. */
-const BY_ROOM: ReadonlySet<Trouble> = new Set(['tvOffline', 'panelOffline', 'reset']);
+const BY_ROOM: ReadonlySet<Trouble> = new Set(['tvOffline', 'panelOffline', 'reset', 'differsHis']);
 
 function Mend({ page, screen }: Of) {
   const { t, open, reachable, setQuery } = screen;
@@ -97,6 +98,25 @@ function Guest({ page, screen }: Of) {
   );
 }
 
+/** The beds of a ward's room: of whoever lies there the initial, and what he may eat. */
+function Beds({ page, screen }: Of) {
+  const { t, setQuery } = screen;
+  return (
+    <ul className="divide-y divide-line">
+      {page.beds.map(({ id, bed, patient, occupied, fasting, diet }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 last:pb-0">
+          <Button look="ghost" onClick={() => setQuery({ tab: 'beds', 'f.room': page.room })}>
+            {t('smart-screen-hospital:beds.fields.bed')} {bed}
+          </Button>
+          <span className={occupied ? '' : 'text-muted'}>{occupied ? patient : t('smart-screen-device-binding:room.free')}</span>
+          {fasting && <StateTag severity="danger">{t('smart-screen-hospital:beds.fields.fasting')}</StateTag>}
+          {occupied && <span className="ml-auto text-note text-muted">{t(`smart-screen-hospital:beds.values.diet.${diet}`)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Devices of one kind, one a line. */
 function Things({ list, none, screen }: ViewProps & { readonly list: RoomPage['phones']; readonly none: string }) {
   const { t } = screen;
@@ -153,9 +173,11 @@ function Actions({ page, screen, ask }: Of & { readonly ask: (what: Asked) => vo
   const { t, can } = screen;
   const [mayStay, byHand] = [can(`${component}:stays`), page.link !== 'up'];
   const stayed = page.stay !== '';
+  // Patients are admitted to a bed.
+  const isHotel = page.beds.length === 0;
   return (
     <div className="flex flex-wrap gap-2">
-      {mayStay && byHand && !stayed && page.closed === '' && (
+      {mayStay && byHand && isHotel && !stayed && page.closed === '' && (
         <Button look="primary" onClick={() => ask('check_in')}>
           {t('smart-screen-device-binding:stay.check_in.open')}
         </Button>
@@ -210,9 +232,15 @@ export function RoomPageView({ room, screen }: ViewProps & { readonly room: stri
           {page.resets > 0 && <Callout severity="warning">{t('smart-screen-device-binding:room.resets', { count: page.resets })}</Callout>}
           <Mend page={page} screen={screen} />
           <div className="grid gap-4 desk:grid-cols-2">
-            <Panel icon="user" title={t('smart-screen-device-binding:room.stay')}>
-              <Guest page={page} screen={screen} />
-            </Panel>
+            {page.beds.length > 0 ? (
+              <Panel icon="user" title={t('smart-screen-device-binding:room.beds')}>
+                <Beds page={page} screen={screen} />
+              </Panel>
+            ) : (
+              <Panel icon="user" title={t('smart-screen-device-binding:room.stay')}>
+                <Guest page={page} screen={screen} />
+              </Panel>
+            )}
             <Panel icon="tv" title={t('smart-screen-device-binding:room.tv')}>
               <Televisions page={page} screen={screen} />
             </Panel>

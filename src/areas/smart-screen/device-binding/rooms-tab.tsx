@@ -1,10 +1,12 @@
 /** The house: its rooms floor by floor, coloured by what there is to mend; a press opens the room. */
 import { useCallback } from 'react';
 import { changeQuery, RefreshFailed, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import { type RoomChoice, useRoomChoice } from '../../../screen/floor/choose-rooms';
 import { FloorView } from '../../../screen/floor/floor-view';
 import { LoadFailed } from '../../../screen/form/form-parts';
 import { Callout, Message, type Severity, Skeleton, StateTag } from '../../../ui';
 import { type RoomCell, type RoomState, readRooms } from './calls';
+import { ChosenRooms } from './chosen-rooms';
 import { RoomPageView } from './room-page';
 
 const EVERY_MS = 10_000;
@@ -29,7 +31,7 @@ const noteOf = ({ room, state, occupied, vip, count }: RoomCell, t: ScreenProps[
     ...(vip ? [t('smart-screen-device-binding:rooms.vip')] : []),
   ].join(' · ');
 
-function RoomGrid({ screen }: ViewProps) {
+function RoomGrid({ screen, choice }: ViewProps & { readonly choice: RoomChoice }) {
   const { t, gateway, failureText } = screen;
   const read = useRead(gateway, readRooms, NOTHING, EVERY_MS);
   const cellOf = useCallback(
@@ -67,6 +69,10 @@ function RoomGrid({ screen }: ViewProps) {
           label: t(`smart-screen-device-binding:rooms.state.${state}`),
         }))}
         onOpen={(room) => changeQuery(screen, { room })}
+        choice={choice}
+        chosenTools={
+          <ChosenRooms rooms={found.list.filter(({ room }) => choice.chosen.has(room))} screen={screen} onDone={() => choice.turn(false)} />
+        }
         columns={[
           { key: 'room', head: t('smart-screen-device-binding:devices.fields.room'), cell: ({ room }) => room },
           {
@@ -96,5 +102,7 @@ function RoomGrid({ screen }: ViewProps) {
 /** The grid, or the room that the address names. */
 export function RoomsTab({ screen }: ViewProps) {
   const { room } = screen.query;
-  return room ? <RoomPageView key={room} room={room} screen={screen} /> : <RoomGrid screen={screen} />;
+  // A look at one of them does not lose the choice.
+  const choice = useRoomChoice();
+  return room ? <RoomPageView key={room} room={room} screen={screen} /> : <RoomGrid screen={screen} choice={choice} />;
 }

@@ -1,6 +1,9 @@
 /** Device Binding: rooms with all that is in them, what stands where, what waits to be let in, and what the last guests have left. */
-import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
+import { defineScreen, list, settings, tabs, view } from '../../../screen/definition/vocabulary';
+import { adtMessages } from './adt';
+import { beds } from './beds';
 import { devices } from './devices';
+import { hisSettings } from './his';
 import { resets } from './resets';
 import { waitingDevices } from './waiting';
 
@@ -11,6 +14,9 @@ export const screen = defineScreen(
     devices: list(devices, () => import('./device-views')),
     waiting: list(waitingDevices, () => import('./waiting-views')),
     resets: list(resets, () => import('./reset-views')),
+    beds: list(beds, () => import('./bed-views')),
+    adt: list(adtMessages),
+    his: settings(hisSettings),
   }),
-  { rights: ['swap', 'adopt', 'stays'] },
+  { rights: ['swap', 'adopt', 'stays', 'patients'] },
 );

@@ -10,7 +10,7 @@ import { StatStrip } from '../../../ui/stat-strip';
 import { CancelDialog } from './cancel-dialog';
 import { isOpen, type OrderState, UNDO_SECONDS, WAITS } from './order-moves';
 import { moveOrder, type orderFields, readOrdersToday, undoOrder } from './orders';
-import { Ticket } from './ticket';
+import { Care, Ticket } from './ticket';
 
 type Order = Row<typeof orderFields>;
 const NOTHING = {};
@@ -90,6 +90,14 @@ function Today({ screen }: ViewProps) {
   );
 }
 
+/** Who ordered; of a patient whether he may eat, and what. */
+const PatientOr = ({ order, t }: { readonly order: Order; readonly t: ViewProps['screen']['t'] }) => (
+  <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
+    <span className="truncate">{order.guest}</span>
+    <Care order={order} t={t} />
+  </span>
+);
+
 /** What was ordered, in one line. */
 const linesText = ({ lines }: Pick<Order, 'lines'>): string => lines.map(({ name, count }) => `${count ?? 0} × ${name}`).join(', ');
 
@@ -97,8 +105,8 @@ export const views: ListViews<typeof orderFields> = {
   severity: waitOf,
   Summary: Today,
   cells: {
-    guest: ({ row: { guest, in_house }, screen: { t } }) =>
-      in_house ? <span className="truncate">{guest}</span> : <StateTag severity="neutral">{t('smart-screen-mall:orders.left')}</StateTag>,
+    guest: ({ row, screen: { t } }) =>
+      row.in_house ? <PatientOr order={row} t={t} /> : <StateTag severity="neutral">{t('smart-screen-mall:orders.left')}</StateTag>,
     lines: ({ row }) => (
       <span className="truncate" title={linesText(row)}>
         {linesText(row)}

@@ -3,6 +3,7 @@ import { choice, flag, integer, moment, money, rows, tally, text } from '../../.
 import { resource } from '../../../gateway/calls';
 import { map, number, record, text as textOf } from '../../../gateway/shape';
 import { extra, listDef } from '../../../screen/definition/definition';
+import { DIETS } from '../device-binding/diets';
 import { ORDER_STATES, type OrderState } from './order-moves';
 import { CURRENCIES } from './settings';
 
@@ -10,6 +11,11 @@ import { CURRENCIES } from './settings';
 export const orderFields = {
   /** Where the guest is now; after he has left: where he was. */
   room: text({ readOnly: true, width: 90 }),
+  /** Of a patient. */
+  bed: text({ readOnly: true, width: 80 }),
+  /** What the kitchen and the porter have to know of a patient now. */
+  fasting: flag({ readOnly: true, width: 100 }),
+  diet: choice(['', ...DIETS], { readOnly: true, width: 120 }),
   /** Empty after check-out. */
   guest: text({ readOnly: true, width: 150 }),
   number: text({ readOnly: true, width: 110 }),
@@ -62,9 +68,9 @@ export const mallOrders = listDef({
     { field: 'total', priority: 5 },
     { field: 'bill', priority: 7 },
     { field: 'time', priority: 6 },
-    ...extra('pay', 'submission', 'posting', 'number', 'note', 'reason', 'by', 'moved', 'in_house'),
+    ...extra('bed', 'fasting', 'diet', 'pay', 'submission', 'posting', 'number', 'note', 'reason', 'by', 'moved', 'in_house'),
   ],
-  unordered: ['waiting', 'lines'],
+  unordered: ['waiting', 'lines', 'fasting', 'diet'],
   filters: ['status', 'bill', 'submission', 'posting', 'pay', 'room', 'time'],
   order: { by: 'time', order: 'desc' },
   poll: 5000,

@@ -4,9 +4,20 @@ import type { Row } from '../../../field/field';
 import { moneyText } from '../../../lib/money';
 import { printPart } from '../../../lib/print-part';
 import type { ViewProps } from '../../../screen';
-import { Button, FactList } from '../../../ui';
+import { Button, FactList, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import type { orderFields } from './orders';
+
+/** Whether a patient may eat, and what: in words, since a ticket is printed without colours. */
+export function Care({ order: { fasting, diet }, t }: { readonly order: Row<typeof orderFields>; readonly t: ViewProps['screen']['t'] }) {
+  if (!fasting && (diet === '' || diet === 'regular')) return null;
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {fasting && <StateTag severity="danger">{t('smart-screen-mall:orders.fasting')}</StateTag>}
+      {diet !== '' && diet !== 'regular' && <StateTag severity="warning">{t(`smart-screen-mall:orders.values.diet.${diet}`)}</StateTag>}
+    </span>
+  );
+}
 
 export function Ticket({ order, screen: { t } }: ViewProps & { readonly order: Row<typeof orderFields> }) {
   const sheet = useRef<HTMLElement>(null);
@@ -18,6 +29,7 @@ export function Ticket({ order, screen: { t } }: ViewProps & { readonly order: R
         <div className="min-w-0 grow">
           <p className="text-2xl font-semibold tabular-nums">{t('smart-screen-mall:orders.ticket.room', { room })}</p>
           <p className="[overflow-wrap:anywhere]">{in_house ? guest : t('smart-screen-mall:orders.left')}</p>
+          <Care order={order} t={t} />
         </div>
         <span data-no-print="">
           <Button icon="file" onClick={() => sheet.current && printPart(sheet.current)}>

@@ -77,7 +77,7 @@ function linesOf(plan: Plan, to: string, screen: ViewProps['screen']): readonly 
   ];
 }
 
-/** The form. `from`: what it begins with, a template or an earlier message; whom it is for is never taken over. */
+/** The form. `from`: what it begins with, a template or an earlier message; whom that was for is never taken over. */
 function Form({ screen, from }: ViewProps & { readonly from: Partial<Values> }) {
   const { t, gateway, failureText } = screen;
   const labels = useLabels('smart-screen-message-board:messages', writeFields, screen);
@@ -180,7 +180,8 @@ function Begun({ id, of, screen }: ViewProps & { readonly id: string; readonly o
 }
 
 export function Write({ screen }: ViewProps) {
-  const { template = '', message = '' } = screen.query;
+  const { template = '', message = '', rooms: chosen = '' } = screen.query;
+  const numbers = chosen.split(',').filter((each) => each !== '');
   return (
     <>
       <LookOnly screen={screen} component={messages.component} actions={['send', 'emergency']} />
@@ -189,7 +190,8 @@ export function Write({ screen }: ViewProps) {
       ) : message !== '' ? (
         <Begun key={`m${message}`} id={message} of="message" screen={screen} />
       ) : (
-        <Form screen={screen} from={{}} />
+        // Rooms that somebody has chosen elsewhere: exactly these, and how many stands beside the form.
+        <Form key={chosen} screen={screen} from={numbers.length > 0 ? { to: 'rooms', rooms: numbers } : {}} />
       )}
     </>
   );
