@@ -35,8 +35,7 @@ import { wireTime } from '../wire-time';
 import { pointsOfPlan } from '../wireless/fleet';
 
 /** The screens that plan something. */
-export const SCHEDULERS = ['task', 'tr069', 'wireless', 'broadcast', 'wakeup', 'ad'] as const;
-export type Scheduler = (typeof SCHEDULERS)[number];
+export type Scheduler = 'task' | 'tr069' | 'wireless' | 'broadcast' | 'wakeup' | 'ad';
 
 /** What it does to who is there: the device is away, something speaks or rings, something is on the screen, the screen goes dark or comes on. */
 type Effect = 'cut' | 'sound' | 'ring' | 'screen' | 'dark' | 'light' | 'ad' | 'shortAd';
