@@ -10,6 +10,7 @@ import type { Fleet } from './fleet/fleet';
 import type { Job, JobKind } from './jobs/job';
 import type { Message, MessageKey } from './messages';
 import type { Context, Operation } from './operation';
+import type { Need } from './rights';
 import type { Where } from './where';
 
 export type { Entry };
@@ -106,6 +107,8 @@ export interface Resource {
     where(context: Context): Where | undefined;
     row(entry: Entry, context: Context): boolean;
   };
+  /** Names of people, told whole only to who may know them; anybody else gets their beginnings. */
+  readonly people?: { readonly fields: readonly string[]; readonly right: Need };
   /** As of an operation, for each of its methods; `method` is among the fields. */
   readonly scenes?: NonNullable<Operation['scenes']>;
   /** References that no field declares by its linkage: field → kind (src/gateway/references.ts). */

@@ -59,7 +59,7 @@ import { smartScreenAppUpdate } from './smart-screen-app-update';
 import { devices, roomResets, waitingDevices } from './smart-screen-device-binding';
 import { evaluationAnswers, evaluationConfig, evaluationDepartments, evaluationForms, queueTickets } from './smart-screen-evaluation';
 import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
-import { mallCategories, mallConfig, mallGoods, mallOrders, mallPostings } from './smart-screen-mall';
+import { mallCategories, mallConfig, mallGoods, mallOrders, mallPostings, mallReports, mallShifts } from './smart-screen-mall';
 import { boardConfig, boardGroups, boardMessages, boardReceipts, boardTemplates } from './smart-screen-message-board';
 import { playKeeping, playRecords } from './smart-screen-play-records';
 import { operationsScenario, operationsScenarioOther } from './smart-screen-scenes';
@@ -211,6 +211,8 @@ export const RESOURCES: readonly Resource[] = [
   mallOrders,
   mallPostings,
   mallConfig,
+  mallShifts,
+  mallReports,
   boardMessages,
   boardReceipts,
   boardTemplates,
