@@ -39,9 +39,6 @@ const RESOURCES: Readonly<Partial<Record<ResourceName, ResourceName>>> = {
   appLanguage: 'operationsAppLanguage',
   appCommand: 'operationsAppCommand',
   mallGoods: 'operationsGoods',
-  mallType: 'operationsGoodsType',
-  mallOrder: 'operationsOrder',
-  mallConfig: 'operationsShopConfig',
   userPackage: 'operationsUserPackage',
   terminalAuthorization: 'operationsTerminalAuthorization',
   appUpdate: 'operationsAppUpgrade',
@@ -57,6 +54,8 @@ const RESOURCES: Readonly<Partial<Record<ResourceName, ResourceName>>> = {
 const PATHS: ReadonlyMap<string, ResourceName> = new Map(
   Object.entries(RESOURCES).flatMap(([own, twin]) => (twin === undefined ? [] : [[pathOf(own), twin] as const])),
 );
+/** All else of the mall is called alike in both places. */
+const MALL = /^\/admin\.php\/smartscreen\/mall_/;
 const OWN: ReadonlyMap<string, string> = new Map(Object.entries(COMPONENTS).map(([own, twin]) => [twin, own]));
 
 /** The component in the Operations folder that shows the same as one of another folder. */
@@ -68,13 +67,14 @@ export const ownOf = (component: string): string | undefined => OWN.get(componen
 /** The path below /operations that answers as one below /admin.php does. */
 export const twinPath = (path: string): string | undefined => {
   const name = PATHS.get(path);
-  return name && resourcePaths[name];
+  return name ? resourcePaths[name] : MALL.test(path) ? path.replace(MALL, '/operations/shop/') : undefined;
 };
 
 /** The call that asks the twin path; a call without one stays as it is. */
 export const twinCall = <P, R>(call: Call<P, R>): Call<P, R> => {
-  const name = PATHS.get(call.path);
-  return name ? { ...call, name, path: resourcePaths[name], encoding: call.encoding === 'multipart' ? 'multipart' : 'json' } : call;
+  const path = twinPath(call.path);
+  const name = PATHS.get(call.path) ?? path;
+  return path && name ? { ...call, name, path, encoding: call.encoding === 'multipart' ? 'multipart' : 'json' } : call;
 };
 
 /** A right of the screen's own folder as its twin has it: `mediamodel/liveprogram:add` → `operations/liveprogram:add`; any other stays. */

@@ -40,6 +40,15 @@ it('knows what runs by the clock in the room, and when', async () => {
   expect(of(await why(String(first?.at)), String(first?.name))).toMatchObject({ state: 'plays', at: first?.at });
 });
 
+it('knows the scheduled tasks of the room', async () => {
+  const task = {
+    ...{ name: '夜间关屏', type: 'screen_off', cycle: 'daily', at: '', 'times[0]': '23:00', start_date: '', end_date: '', status: '1' },
+    ...{ every: '30', minute: '0', cron: '', content: '', film: '', area: '', play_count: '1', play_duration: '600' },
+  };
+  expect((await admin.form('/admin.php/system/timed_task', { method: 'form', ...task })).code).toBe(200);
+  expect(of(await why(`${await today()} 12:00:00`), '夜间关屏')).toMatchObject({ kind: 'task', state: 'next' });
+});
+
 it('tells only what the account may see', async () => {
   const operator = visit(box);
   operator.token = box.startSession('operator');

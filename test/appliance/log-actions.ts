@@ -219,6 +219,8 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'appmenu_version.back': words('恢复菜单版本', 'Menu version restored', '{it}：恢复旧版本', '{it}: gone back to an earlier version'),
   'appmenu_version.cancel': words('取消发布', 'Publication canceled', '{it}：取消发布', '{it}: publication canceled'),
   'mall_order.move': words('处理订单', 'Order moved', '订单{it}进入下一步', '{it} moved on'),
+  'mall_shift.hand_over': words('交班', 'Handed over', '交班{it}', '{it} handed over'),
+  'mall_shift.take': words('接班', 'Taken over', '接班{it}', '{it} taken over'),
   'mall_order.undo': words('撤销', 'Undone', '撤销对订单{it}的操作', '{it}: undone'),
   'mall_order.fake_order': words('演示下单', 'Demonstration order', '演示下单：{it}', 'Demonstration order: {it}'),
   'terminalrecord.screenshot': words('截屏', 'Screenshot taken', '截取{it}的屏幕', 'Screenshot of {it} taken'),

@@ -143,6 +143,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.mallType]: ['商品分类', 'Product category'],
   [paths.mallOrder]: ['订单', 'Order'],
   '/admin.php/smartscreen/mall_posting': ['入账', 'Charge'],
+  '/admin.php/smartscreen/mall_shift': ['班次', 'Shift'],
   [paths.mallConfig]: ['商城设置', 'Mall settings'],
 
   // Home of the television.

@@ -240,7 +240,7 @@ it('gives each its own right, in both folders', async () => {
   expect((await move(id, 'NotShipped', 'InTransit', other)).code).toBe(200);
   box.setRights('operator', { menus: [], buttons: [] });
   expect((await other.form(ORDERS, { method: 'list', page: '1', limit: '5' })).code).toBe(403);
-  const twin = await admin.json(resourcePaths.operationsOrder, { method: 'list', page: 1, limit: 5 });
+  const twin = await admin.json('/operations/shop/order', { method: 'list', page: 1, limit: 5 });
   expect(twin.code).toBe(200);
 });
 

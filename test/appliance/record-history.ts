@@ -7,6 +7,7 @@ import { nameOfRow } from './log';
 import type { Message, MessageKey } from './messages';
 import { type Context, type Fields, type Operation, type Outcome, operation, Refusal } from './operation';
 import { BadBody } from './request';
+import type { Resource } from './resource';
 import type { Need } from './rights';
 import { batchOfWrites, changedNames, forgetBatch, lastOf, recordsAt, type Snapshot, snapshotAt, snapshotsOf } from './snapshots';
 import { SETTINGS_RECORD, type Whole } from './touched';
@@ -25,6 +26,8 @@ export interface RecordKeeper {
   /** What a revert can set, in the order of the form. */
   readonly writable: readonly string[];
   readonly secrets: readonly string[];
+  /** Names of people, which are no business of who lacks a right. */
+  readonly people?: Resource['people'];
   /** Set by the box: told only where nothing else has changed. */
   readonly noted: readonly string[];
   /** Of these, what says what the form has written, and so comes back with it. */
@@ -117,18 +120,21 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
     right: keeper.looks,
     fields: { ...id, page: 'integer', limit: 'integer' },
     run: (context, { id: asked, page, limit }) => {
+      const { may } = context;
       const { store } = context.box;
       if (page < 1) throw new BadBody('page', 'field "page" counts from 1');
       if (limit < 1 || limit > 500) throw new BadBody('limit', 'field "limit" must be from 1 to 500');
       judgeTold(context, recordOf(keeper, asked));
       const { list, total } = snapshotsOf(store, path, filedUnder(keeper, recordOf(keeper, asked)), limit, (page - 1) * limit);
+      const { people } = keeper;
+      const hidden = [...keeper.secrets, ...(people && !may(people.right) ? people.fields : [])];
       const told = list.map((shot) => ({
         id: String(shot.entry),
         time: wireTime(shot.time),
         username: shot.username,
         address: shot.address,
         method: shot.method,
-        changes: differences(keeper, shot).map((each) => starred(keeper.secrets, each)),
+        changes: differences(keeper, shot).map((each) => starred(hidden, each)),
       }));
       return { data: { list: told, total } };
     },

@@ -62,6 +62,7 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
     edits: parts.button('edit'),
     writable: parts.writable,
     secrets: parts.secrets,
+    ...(resource.people && { people: resource.people }),
     noted: names.filter((name) => fields[name]?.readOnly && !fields[name]?.secret),
     carried: resource.noted ?? [],
     beside: {},

@@ -115,6 +115,8 @@ export interface Resource {
     writes?(entry: Entry, context: Context): boolean;
     device?(id: string, context: Context): boolean;
   };
+  /** Names of people, told whole only to who may know them; anybody else gets their beginnings. */
+  readonly people?: { readonly fields: readonly string[]; readonly right: Need };
   /** As of an operation, for each of its methods; `method` is among the fields. */
   readonly scenes?: NonNullable<Operation['scenes']>;
   /** References that no field declares by its linkage: field → kind (src/gateway/references.ts). */

@@ -245,7 +245,7 @@ it('a password that changes after the plan is not given to anybody by it', async
 
 it('a plan is told which plans of other screens, and which jobs that wait for their window, run beside it', async () => {
   const beside = async (path: string, who = admin): Promise<readonly Entry[]> =>
-    ((await who.form(path, { method: 'beside' })).data as { list: readonly Entry[] }).list;
+    ((await who.form(path, { method: 'beside', 'whom[scope]': 'all' })).data as { list: readonly Entry[] }).list;
   const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toTimeString().slice(0, 5);
   await begin(POINTS, 'reboot', ids((await online()).slice(0, 1)), { when: 'window', window_start: at(60), window_end: at(150) });
   const told = await beside(PLANS);

@@ -39,3 +39,44 @@ test('an ad tells on saving whom it takes the place from, and who takes it from 
   await expect(form.getByRole('status').filter({ hasText: 'it plays instead of' })).toContainText('温泉优惠');
   await expect(form.getByRole('status').filter({ hasText: '夜间安静' })).toHaveCount(0);
 });
+
+test('a restart tells on saving of the wake-up that rings meanwhile, and in which room', async ({ page, box, signedIn }) => {
+  const visitor = visit(box);
+  visitor.token = box.startSession('admin');
+  const order = {
+    ...{
+      scope: 'numbers',
+      'numbers[0]': '1201',
+      group: '',
+      time: '03:15',
+      repeat: 'daily',
+      date: '',
+      until: '',
+      prompt: '',
+      language: 'en',
+    },
+    ...{ retries: '', interval: '', snooze: '', note: 'Early flight', status: '1' },
+  };
+  expect((await visitor.form('/admin.php/voicemodel/wakeupser', { method: 'form', ...order })).code).toBe(200);
+  await signedIn('admin', '/tr069/timedrestart');
+  await page.getByRole('button', { name: 'Add scheduled reboot' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('At night');
+  await form.getByLabel('Tue').check();
+  const time = form.getByRole('textbox', { name: 'Time', exact: true });
+  await time.fill('03:15');
+  const clash = form.getByRole('status').filter({ hasText: 'Early flight (wake-up)' });
+  await expect(clash).toContainText('In both: 1201.');
+  await lookTwice(page, 'clashes of a restart');
+  await time.fill('05:15');
+  await expect(clash).toHaveCount(0);
+});
+
+test('an advert tells on saving of the task that darkens its screens', async ({ page, signedIn }) => {
+  await signedIn('admin', '/advertisement/text');
+  await page.getByRole('button', { name: 'Add text ad', exact: true }).first().click();
+  const ad = page.getByRole('dialog', { name: 'Add text ad' });
+  await ad.getByRole('textbox', { name: 'From' }).fill('22:00');
+  await ad.getByRole('textbox', { name: 'Until' }).fill('23:30');
+  await expect(ad.getByRole('listitem').filter({ hasText: '大堂关屏 (scheduled task)' })).toContainText('In both: 大堂.');
+});

@@ -51,11 +51,12 @@ export const BUDGETS = {
    * what stands under one field of a form, 0.5 KB of amounts of money, which products, packages and orders have, 0.6 KB of files that are looked
    * into before they are sent, 0.6 KB of the television in small, which adverts, templates and menus have, 1.4 KB of the broadcast rules and
    * the table of their results, which adverts and scenes share, and 2.7 KB of small tables, facts,
-   * meters and choices side by side, which packages, authorizations and rooms share with areas that had them alone, and 1 KB of the camera of
-   * a picture, the panel beside it and what undoes edits, which IVRs and menus of television had alone until alarm linkages took them too.
+   * meters and choices side by side, which packages, authorizations and rooms share with areas that had them alone, 1 KB of the camera of
+   * a picture, the panel beside it and what undoes edits, which IVRs and menus of television had alone until alarm linkages took them too, and
+   * 0.5 KB of what plans of all screens that run by the clock say of each other before they are saved, which adverts have too.
    * Each took as much out of the screens that have one; no other screen loads them.
    */
-  fields: 58_000,
+  fields: 58_500,
   /** Everything that one screen loads beyond shell, engine and fields, its words in one language too. */
   screen: 60_000,
   /** What a screen loads on use only. */

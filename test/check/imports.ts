@@ -29,7 +29,7 @@ const ENGINE_MAY: Readonly<Record<string, readonly string[]>> = {
   table: [],
   import: ['definition', 'form', 'history', 'job'],
   upload: ['data', 'form'],
-  schedule: ['definition'],
+  schedule: ['data', 'definition'],
   review: ['data', 'definition', 'form', 'list', 'page'],
   live: ['page'],
   broadcast: ['data', 'definition'],

@@ -28,6 +28,7 @@ export const PLACES: Readonly<Record<string, readonly [component: string, tab?: 
   '/admin.php/smartscreen/evaluation_answer': ['smartscreen/hospitalevaluation', 'answers'],
   '/admin.php/smartscreen/evaluation_settings': ['smartscreen/hospitalevaluation', 'settings'],
   '/admin.php/smartscreen/mall_posting': ['smartscreen/mallmanagement', 'postings'],
+  '/admin.php/smartscreen/mall_shift': ['smartscreen/mallmanagement', 'shifts'],
   '/admin.php/smartscreen/message_receipt': ['smartscreen/messageboard', 'receipts'],
   '/admin.php/smartscreen/message_settings': ['smartscreen/messageboard', 'settings'],
   '/admin.php/smartscreen/message_template': ['smartscreen/messageboard', 'templates'],

@@ -4,6 +4,7 @@ import type { Translate } from '../../i18n/keys';
 import { clockChange } from '../../lib/clock-change';
 import { nextRuns } from '../../lib/task-cycle';
 import { Callout } from '../../ui/callout';
+import type { BesidePlan } from './beside';
 import type { BoxClock } from './clock';
 import { collisionsOf, groupCollisions, type Meets, type Repeated, type Run, type Scheduled, upcoming } from './collisions';
 import { type CycleValues, cycleOf } from './cycle-fields';
@@ -68,11 +69,20 @@ export function Collisions<T extends Scheduled>({
   );
 }
 
+/** What a plan would get in the way of, in the days to come. */
+export const collisionsWith = <T extends Scheduled>(own: T, others: readonly T[], { now }: BoxClock, meets: Meets<T>) =>
+  groupCollisions(
+    collisionsOf(upcoming([...others.filter(({ id }) => id !== own.id), own], now, AHEAD_DAYS), meets).filter(
+      ({ first, second }) => first.plan === own || second.plan === own,
+    ),
+  );
+
 /** What is told of a plan; what has no complete cycle yet, or no clock, is told as far as it is known. */
 export function SchedulePreview<T extends Scheduled>({
   plan,
   clock,
   others = [],
+  beside = [],
   meets,
   where,
 }: {
@@ -81,6 +91,8 @@ export function SchedulePreview<T extends Scheduled>({
   readonly clock: BoxClock | undefined;
   /** The other plans; without `meets` none is in the way of another. */
   readonly others?: readonly T[];
+  /** Plans of other screens that reach the same rooms. */
+  readonly beside?: readonly BesidePlan[];
   readonly meets?: Meets<T>;
   readonly where?: (one: T, other: T) => string;
 }) {
@@ -89,19 +101,20 @@ export function SchedulePreview<T extends Scheduled>({
   const sentence = ready ? cycleSentence(t, plan.cycle) : undefined;
   if (sentence === undefined) return null;
   const own = { ...plan, status: true };
-  const collisions =
-    clock && meets
-      ? groupCollisions(
-          collisionsOf(upcoming([...others.filter(({ id }) => id !== plan.id), own], clock.now, AHEAD_DAYS), meets).filter(
-            ({ first, second }) => first.plan === own || second.plan === own,
-          ),
-        )
-      : [];
+  const collisions = clock
+    ? [
+        ...(meets ? collisionsWith(own, others, clock, meets) : []),
+        ...collisionsWith<Scheduled>(own, beside, clock, (one, other) => (one === own) !== (other === own)),
+      ]
+    : [];
+  // Of another screen's plan it says itself whom both reach.
+  const whereOf = (one: Scheduled, other: Scheduled): string =>
+    beside.find((each) => each === one || each === other)?.where ?? where?.(one as T, other as T) ?? '';
   return (
     <section aria-label={t('schedule:preview.title')} className="mt-6 space-y-3 rounded-panel bg-sunken p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{sentence}</p>
       {clock && <NextRuns runs={nextRuns(plan.cycle, clock.now, NEXT)} zone={clock.zone} />}
-      <Collisions collisions={collisions} most={SHOWN} where={where} />
+      <Collisions collisions={collisions} most={SHOWN} where={whereOf} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { against, type Planned } from '../../../src/lib/what-plays/what-plays';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
 import { seedFileUrl } from '../files/seed-files';
+import { besideMethod } from '../fleet/beside';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { reachIn, seenByReach } from '../scenes/sees';
@@ -69,7 +70,12 @@ export function pictureAds<F extends Fields>(
       const shown = displaysOf(box, resource, planOf(box), occasion)[String(entry.id)] ?? 0;
       return { ...judged(box, entry), shown, now: nowOf({ ...planOf(box)(entry), shown }, clock) };
     },
-    methods: [placesMethod, reviewMethod(() => resource, def.component), ...takeDownMethods(() => resource, `${def.component}:takedown`)],
+    methods: [
+      placesMethod,
+      besideMethod(declaredResource(def).path),
+      reviewMethod(() => resource, def.component),
+      ...takeDownMethods(() => resource, `${def.component}:takedown`),
+    ],
   };
   return resource;
 }

@@ -214,6 +214,7 @@ export const keptOrders: Resource = {
   has: ['list', 'detail', 'export'],
   fields: resourceFields(mallOrders.fields),
   keyword: ['number', 'room', 'guest', 'note'],
+  people: { fields: ['guest'], right: ['smartscreen/mallmanagement:names', 'operations/mallmanagement:names'] },
   seed: seedOrders,
 };
 

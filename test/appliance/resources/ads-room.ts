@@ -13,8 +13,9 @@ import { clockNow } from '../clock-method';
 import { lineUps, packagesOf } from '../media/live/line-up';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
-import { type Clocked, clockedAt, type Place, standOf } from '../room-plays/by-clock';
+import { clockedAt, standOf } from '../room-plays/by-clock';
 import { menusAt, messagesAt } from '../room-plays/on-screen';
+import type { Schedule, Scheduler } from '../room-plays/schedules';
 import { rowsOf } from '../rows/rows';
 import { ownRooms } from '../scenes/sees';
 import { terminalsNow } from '../terminals/terminals';
@@ -35,13 +36,18 @@ const SCREENS = {
   live: 'advertisement/live',
   text: component,
   channel: 'mediamodel/liveprogram',
-  task: 'system/timedtask',
+  task: 'system/scheduledtask',
   restart: 'tr069/timedrestart',
+  wifi: 'wirelessac/timereboot',
   broadcast: 'voicemodel/broadcast',
   wakeup: 'voicemodel/wakeupser',
 } as const;
 type Kind = keyof typeof SCREENS;
-const CLOCKED = ['task', 'restart', 'broadcast', 'wakeup'] as const;
+/** What goes by the clock is called so here. */
+const CLOCKED = { task: 'task', restart: 'tr069', wifi: 'wireless', broadcast: 'broadcast', wakeup: 'wakeup' } as const satisfies Partial<
+  Record<Kind, Scheduler>
+>;
+const CLOCKED_KINDS = Object.keys(CLOCKED) as (keyof typeof CLOCKED)[];
 
 const pictures =
   (fields: typeof homeAdFields) =>
@@ -76,6 +82,11 @@ const answer = (kind: Kind, more: object) => ({
   ...more,
 });
 
+interface Place {
+  readonly room: string;
+  readonly area: string;
+}
+
 /** Adverts of one kind: at each of their places who plays, and who does not with every reason. */
 function adsAt(box: Box, kind: keyof typeof ADS, viewer: Viewer, moment: string) {
   const { resource, planOf } = ADS[kind];
@@ -96,7 +107,7 @@ function adsAt(box: Box, kind: keyof typeof ADS, viewer: Viewer, moment: string)
 }
 
 /** How many channels there are, and by which packages. */
-function channelsAt(box: Box, { room, area }: Pick<Place, 'room' | 'area'>) {
+function channelsAt(box: Box, { room, area }: Place) {
   const shown = lineUps(box)({ room, area });
   const groups = [area];
   const own = packagesOf(box).filter(
@@ -110,17 +121,11 @@ function channelsAt(box: Box, { room, area }: Pick<Place, 'room' | 'area'>) {
   });
 }
 
-const clocked = (each: Clocked, moment: string) => {
+const clocked = (each: Schedule, moment: string) => {
   const { state, at, reason } = standOf(each, moment);
-  return answer(each.kind, { id: each.id, name: each.name, state, at, reasons: reason === '' ? [] : [reason] });
+  const kind = CLOCKED_KINDS.find((name) => CLOCKED[name] === each.from) ?? 'task';
+  return answer(kind, { id: each.id, name: each.name, state, at, reasons: reason === '' ? [] : [reason] });
 };
-
-const placeOf = (box: Box, room: string, area: string): Place => ({
-  room,
-  area,
-  terminals: terminalsNow(box).filter((each) => each.room === room && each.area === area),
-  phones: room === '' ? [] : phonesOf(box).filter((phone) => phone.room === room),
-});
 
 const why = operation({
   path: '',
@@ -131,9 +136,9 @@ const why = operation({
     if (!ownRooms(context)(room, area)) throw new Refusal(403, 'notThisScene');
     refuseFields(context, { at: at !== '' && dateTime(at) !== undefined ? 'format' : undefined });
     const moment = at === '' ? wireTime(box.clock.now()) : at;
-    const place = placeOf(box, room, area);
+    const place = { room, area };
     const may = (kind: Kind): boolean => context.may(SCREENS[kind]);
-    const kinds = new Set<Clocked['kind']>(CLOCKED.filter(may));
+    const kinds = new Set<Scheduler>(CLOCKED_KINDS.filter(may).map((kind) => CLOCKED[kind]));
     const ads = (Object.keys(ADS) as (keyof typeof ADS)[])
       .filter(may)
       .flatMap((kind) => adsAt(box, kind, { room, groups: [area] }, moment));

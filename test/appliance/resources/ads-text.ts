@@ -2,11 +2,13 @@
 import { plannedOf } from '../../../src/areas/ads/parts/planned';
 import { secondsOfText, textAdFields, textAds } from '../../../src/areas/ads/text/text-ads';
 import { decodeRow, type initialValues } from '../../../src/field/field';
+import { resourcePaths } from '../../../src/gateway/calls';
 import { reviewMethod, reviewOf } from '../ads/ad-review';
 import { displaysOf } from '../ads/displays';
 import { adEntry, nowOf } from '../ads/picture-ads';
 import { placesMethod } from '../ads/places';
 import type { Box } from '../box';
+import { besideMethod } from '../fleet/beside';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { reachIn, seenByReach } from '../scenes/sees';
@@ -89,6 +91,7 @@ export const adsText: Resource = {
     return { ...judged(box, entry), shown, now: nowOf({ ...planOf(box)(entry), shown }, clock) };
   },
   methods: [
+    besideMethod(resourcePaths.adsText),
     placesMethod,
     reviewMethod(() => adsText, textAds.component),
     ...takeDownMethods(() => adsText, `${textAds.component}:takedown`),

@@ -60,7 +60,7 @@ import { devices, roomResets, waitingDevices } from './smart-screen-device-bindi
 import { evaluationAnswers, evaluationConfig, evaluationDepartments, evaluationForms, queueTickets } from './smart-screen-evaluation';
 import { hospitalAdt, hospitalBeds, hospitalHis } from './smart-screen-hospital';
 import { introducePages, introduceResources, introduceType } from './smart-screen-introduction';
-import { mallCategories, mallConfig, mallGoods, mallOrders, mallPostings } from './smart-screen-mall';
+import { mallCategories, mallConfig, mallGoods, mallOrders, mallPostings, mallReports, mallShifts } from './smart-screen-mall';
 import { boardConfig, boardGroups, boardMessages, boardReceipts, boardTemplates } from './smart-screen-message-board';
 import { playKeeping, playRecords } from './smart-screen-play-records';
 import { operationsScenario, operationsScenarioOther } from './smart-screen-scenes';
@@ -217,6 +217,8 @@ export const RESOURCES: readonly Resource[] = [
   mallOrders,
   mallPostings,
   mallConfig,
+  mallShifts,
+  mallReports,
   boardMessages,
   boardReceipts,
   boardTemplates,

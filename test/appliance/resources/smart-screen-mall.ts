@@ -1,15 +1,22 @@
 /** The mall on the reference appliance: products and categories, orders that guests place and staff moves, settings. */
 import { mallGoods as declared } from '../../../src/areas/smart-screen/mall/goods';
+import { REPORTS } from '../../../src/areas/smart-screen/mall/reports';
+import { date } from '../../../src/field/rules';
 import { careOf } from '../hospital/wards';
 import { keptCategories, keptGoods, keptMallSettings, keptOrders, keptPostings } from '../mall/kept';
 import { followMall, moveOrder, onTv, orderOf, ordersToday, placeOrder, undoMove, waitedMinutes } from '../mall/orders';
 import { answerNext, checkPosting, PMS_ANSWERS, postAgain, postingOne, reversePosting } from '../mall/postings';
+import { reportOf, reportTable } from '../mall/reports';
+import { handOver, keptShifts, servingPeople, shiftNow, takeShift } from '../mall/shifts';
+import { titlesOf } from '../menu';
 import { type Context, operation, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
 import { ownRooms, refuseBeyond, seenByRoom } from '../scenes/sees';
 import { toldFields } from '../told-fields';
+import { publishSheet } from '../voice/sheet-stream';
+import { wireTime } from '../wire-time';
 
 const { component } = declared;
 const SERVE = [`${component}:serve`, 'operations/mallmanagement:serve'];
@@ -189,3 +196,95 @@ export const mallPostings: Resource = {
 };
 
 export const mallConfig: Resource = keptMallSettings;
+
+const shift = operation({
+  path: '',
+  method: 'shift',
+  fields: {},
+  run: (context) => {
+    const { open, ...now } = shiftNow(context.box, ownRooms(context));
+    return { data: { ...now, open: open.length, people: servingPeople(context.box, userOf(context)) } };
+  },
+});
+
+/** What the log says of a shift. */
+const signed = ({ number, by, to, state, open_count, completed }: Entry): Entry => ({ name: number, by, to, state, open_count, completed });
+
+const giveShift = operation({
+  path: '',
+  method: 'hand_over',
+  kind: 'write',
+  right: SERVE,
+  fields: { to: 'text', note: 'text', hash: 'text' },
+  run: (context, { to, note, hash }) => {
+    const by = userOf(context);
+    refuseFields(context, {
+      to: to === '' ? 'required' : servingPeople(context.box, by).includes(to) ? undefined : 'choice',
+      note: note.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
+    });
+    const given = handOver(context.box, { by, to, note: note.trim(), hash }, ownRooms(context));
+    context.changed(undefined, signed(given));
+    return { data: { id: given.id } };
+  },
+});
+
+const take = operation({
+  path: '',
+  method: 'take',
+  kind: 'write',
+  right: SERVE,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const { before, after } = takeShift(context.box, id, userOf(context));
+    context.changed(signed(before), signed(after), before);
+    return {};
+  },
+});
+
+export const mallShifts: Resource = {
+  ...keptShifts,
+  present: (entry) => toldFields(entry, keptShifts),
+  methods: [shift, giveShift, take],
+};
+
+const PERIOD = { by: 'text', from: 'text?', to: 'text?' } as const;
+type ReportWish = { readonly by: string; readonly from?: string | undefined; readonly to?: string | undefined };
+/** What a call of a report asks for. @throws {Refusal} */
+function reportWish(context: Context, { by: wanted, from = '', to = '' }: ReportWish) {
+  const by = REPORTS.find((each) => each === wanted);
+  if (!by) throw new BadBody('by', `field "by" must be one of ${REPORTS.join(', ')}`);
+  const wrong = (day: string) => (day !== '' && date(day) !== undefined ? 'format' : undefined);
+  refuseFields(context, { from: wrong(from), to: wrong(to) ?? (from !== '' && to !== '' && from > to ? 'format' : undefined) });
+  return { by, from, to };
+}
+
+/** No rows of its own: it adds up those of the orders. */
+export const mallReports: Resource = {
+  path: '/admin.php/smartscreen/mall_report',
+  component,
+  alsoIn: ['operations/mallmanagement'],
+  has: [],
+  fields: {},
+  methods: [
+    operation({
+      path: '',
+      method: 'figures',
+      fields: PERIOD,
+      run: (context, wish) => ({ data: reportOf(context.box, reportWish(context, wish), ownRooms(context)) }),
+    }),
+    operation({
+      path: '',
+      method: 'export',
+      right: [`${component}:export`, 'operations/mallmanagement:export'],
+      fields: { ...PERIOD, format: 'text?', value: 'text?' },
+      run: async (context, { format = 'csv', ...wish }) => {
+        const { box, language } = context;
+        if (format !== 'csv' && format !== 'xlsx') throw new BadBody('format', 'field "format" must be csv or xlsx');
+        const asked = reportWish(context, wish);
+        const table = reportTable(reportOf(box, asked, ownRooms(context)), asked.by, language);
+        const grown = await box.files.openExport(`mall-${asked.by}-${wireTime(box.clock.now()).slice(0, 10)}.${format}`, context.owner());
+        return { data: await publishSheet(grown, format, titlesOf(component)?.[language === 'zh_CN' ? 'zh' : 'en'] ?? component, table) };
+      },
+    }),
+  ],
+};

@@ -1,8 +1,10 @@
 /** Timed tasks: kept, run by the clock or by hand, with the last results of each (src/gateway/README.md; 7, timed_task). */
 import { checkTask, OPERATION_TYPES, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
+import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { clockMethod } from '../clock-method';
+import { besideMethod } from '../fleet/beside';
 import { type Context, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { messageOf, resourceFields } from '../resource-fields';
@@ -143,7 +145,7 @@ export const timedTask: Resource = {
       ...Object.fromEntries(Object.entries(checkTask(task)).flatMap(([name, issue]) => (issue ? [[name, messageOf(issue)]] : []))),
     };
   },
-  methods: [clockMethod, runs, run],
+  methods: [clockMethod, runs, run, besideMethod(resourcePaths.systemTimedTask)],
   start: (box) => {
     const runner = createRunner(box, timedTask.path, () => rowsOf(timedTask, box.store, box.clock).all(), deedsOf(box));
     runners.set(box, runner);

@@ -2,6 +2,7 @@
 
 import { restartCycle, restartFields, timedRestarts } from '../../../src/areas/tr069/timed-restart/screen';
 import { decodeRow, type Row } from '../../../src/field/field';
+import { resourcePaths } from '../../../src/gateway/calls';
 import { later, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { clockMark } from '../checked';
@@ -153,7 +154,7 @@ export const tr069TimedRestart: Resource = {
     ];
   },
   fleet: { reboot },
-  methods: [run, clockMethod, besideMethod('tr069')],
+  methods: [run, clockMethod, besideMethod(resourcePaths.tr069TimedRestart)],
   start: (box) => {
     let [checked, mark] = [nowOf(box), clockMark(box.clock)];
     const timer = setInterval(() => {

@@ -4,10 +4,12 @@ import { broadcastPlans, broadcastRuns, broadcastZones } from '../../../src/area
 import { planFields, TEXT_MAX } from '../../../src/areas/voice/broadcast/plans';
 import { SOURCES } from '../../../src/areas/voice/broadcast/runs';
 import { encodeValues, initialValues } from '../../../src/field/field';
+import { resourcePaths } from '../../../src/gateway/calls';
 import { nextRuns } from '../../../src/lib/task-cycle';
 import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import type { Box } from '../box';
 import { clockNow } from '../clock-method';
+import { besideMethod } from '../fleet/beside';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
@@ -187,7 +189,7 @@ export const voiceBroadcast: Resource = {
       ...entry,
       next_run: nextRuns(cycleOf({ ...initialValues(planFields), ...entry }), wireTime(clock.now()), 1)[0] ?? '',
     })),
-  methods: [coverage, now, play, stop, speakFrom, live],
+  methods: [coverage, now, play, stop, speakFrom, live, besideMethod(resourcePaths.voiceBroadcast)],
   start: (box) => {
     const own = openBroadcasts(box, { plans: voiceBroadcast, zones: voiceBroadcastZone, runs: voiceBroadcastRun });
     opened.set(box, own);

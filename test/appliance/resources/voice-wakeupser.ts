@@ -6,10 +6,12 @@ import type { QuickEntry } from '../../../src/areas/voice/wakeup-ser/quick-entry
 import { wakeupSettings } from '../../../src/areas/voice/wakeup-ser/settings';
 import { decodeRow, encodeValues, initialValues } from '../../../src/field/field';
 import { date, time } from '../../../src/field/rules';
+import { resourcePaths } from '../../../src/gateway/calls';
 import { later } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
 import { clockNow } from '../clock-method';
+import { besideMethod } from '../fleet/beside';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource, ResourceField } from '../resource';
@@ -158,7 +160,7 @@ export const voiceWakeupser: Resource = {
     const missing = unknown.length > 0 ? ({ key: 'noExtension', args: { numbers: unknown.slice(0, 5).join(', ') } } as const) : undefined;
     return { ...problems, numbers: problems.numbers ?? missing };
   },
-  methods: [quick, look],
+  methods: [quick, look, besideMethod(resourcePaths.voiceWakeupser)],
   start: (box) => openWakeups(box, { orders: voiceWakeupser, calls: voiceWakeupCall, settings: voiceWakeupSettings }).stopClock,
 };
 

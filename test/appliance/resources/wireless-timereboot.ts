@@ -1,6 +1,7 @@
 /** Restarts of access points by the clock: each that is due is a job. */
 import { planFields, rebootPlans } from '../../../src/areas/wireless/time-reboot/plans';
 import { decodeRow } from '../../../src/field/field';
+import { resourcePaths } from '../../../src/gateway/calls';
 import { later, runsBetween } from '../../../src/lib/task-cycle';
 import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import type { Box } from '../box';
@@ -85,7 +86,7 @@ export const wirelessTimereboot: Resource = {
       },
     },
   },
-  methods: [reach, clockMethod, besideMethod('wireless')],
+  methods: [reach, clockMethod, besideMethod(resourcePaths.wirelessTimereboot)],
   start: (box) => {
     let [checked, mark] = [nowOf(box), clockMark(box.clock)];
     const timer = setInterval(() => {

@@ -11,7 +11,11 @@ import type { Entry } from '../resource';
 import { rowsOf } from '../rows/rows';
 import { staysByRoom } from '../stays/stays';
 import { wireTime } from '../wire-time';
-import type { Place } from './by-clock';
+
+interface Place {
+  readonly room: string;
+  readonly area: string;
+}
 
 /** What is over is told for so long. */
 const TOLD_SECONDS = 86_400;
@@ -42,7 +46,7 @@ const NOTHING: OnScreen = {
 };
 
 /** The menu that decides, those that were asked in vain, and a version of it that comes. */
-export function menusAt(box: Box, { room, area }: Pick<Place, 'room' | 'area'>, moment: string): readonly OnScreen[] {
+export function menusAt(box: Box, { room, area }: Place, moment: string): readonly OnScreen[] {
   const at = new Date(moment.replace(' ', 'T')).getTime();
   const { menu, version, steps } = menuResolver(box, at)({ room, area });
   const winner = text(steps.find(({ reason }) => reason === 'holds')?.rule.name);

@@ -1,5 +1,6 @@
 /** What the operations of one resource share: which fields it has, whose it is, and how a row is found, shown, made and judged. */
 import { clearOf } from '../../../src/field/field';
+import { maskName } from '../../../src/lib/mask-name';
 import { boundElsewhere } from '../../../src/screen/definition/bound-to';
 import type { Box } from '../box';
 import { type Context, Refusal } from '../operation';
@@ -12,6 +13,12 @@ export type Rows = ReturnType<typeof rowsOf>;
 
 /** Some values of a row. */
 export const pick = (entry: Entry, names: readonly string[]): Entry => Object.fromEntries(names.map((name) => [name, entry[name]]));
+
+/** A row with the names of people as who asks may know them. */
+function maskPeople({ people }: Resource, context: Context | { readonly box: Box }, entry: Entry): Entry {
+  if (!people || !('signedIn' in context) || context.may(people.right)) return entry;
+  return { ...entry, ...Object.fromEntries(people.fields.map((name) => [name, maskName(String(entry[name] ?? ''))])) };
+}
 
 /** A resource, read for its operations. */
 export class RowParts {
@@ -93,7 +100,8 @@ export class RowParts {
   present(context: Context | { readonly box: Box }, entry: Entry): Entry {
     const { settings, present } = this.resource;
     const { box } = context;
-    const live = present?.(entry, box.clock, box, 'signedIn' in context ? context : undefined) ?? entry;
+    const asked = 'signedIn' in context ? context : undefined;
+    const live = maskPeople(this.resource, context, present?.(entry, box.clock, box, asked) ?? entry);
     const isOfRows = (name: string): boolean => settings === true && (name === 'id' || name === 'sort');
     const extra = Object.keys(live).filter((name) => !this.names.includes(name) && !isOfRows(name));
     return pick(live, [...extra, ...this.shown]);

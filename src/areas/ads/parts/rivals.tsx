@@ -2,22 +2,32 @@
 import { useMemo } from 'react';
 import { decodeRow, type Fields } from '../../../field/field';
 import { type ResourceName, resource } from '../../../gateway/calls';
+import { useMessages } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
 import { rivalsOf } from '../../../lib/what-plays/rivals';
-import { type ScreenProps, useRead } from '../../../screen';
+import type { Planned } from '../../../lib/what-plays/what-plays';
+import { type Scheduled, type ScreenProps, useRead } from '../../../screen';
+import { type BesidePlan, useBesidePlans } from '../../../screen/schedule/beside';
+import type { BoxClock } from '../../../screen/schedule/clock';
+import { Collisions, collisionsWith } from '../../../screen/schedule/schedule-preview';
 import { Callout } from '../../../ui';
+import { adCycle } from './ad-cycle';
 import { placesCall } from './calls';
 import type { Ad } from './fields';
 import { plannedOf } from './planned';
 
 const ALL = { page: 1, limit: 1000 } as const;
 const NOTHING = {};
+/** What says where an advert is seen, and for how long each day. */
+const WHOM = ['rooms', 'groups', 'time_from', 'time_until'] as const;
+/** So many plans of other screens are told. */
+const MOST = 3;
 /** So many are named. */
 const NAMED = 5;
 
 /** The lines; nothing where nobody wants the same place at the same time. How long something is seen does not matter here. */
 export function Rivals({
-  screen: { gateway, t },
+  screen,
   name,
   fields,
   values,
@@ -29,6 +39,8 @@ export function Rivals({
   readonly values: Ad;
   readonly id?: string | undefined;
 }) {
+  const { gateway, t } = screen;
+  const beside = useBesidePlans(screen, name, fields, values, WHOM, id);
   const [list, places] = useMemo(() => [resource(name).list, placesCall(name)] as const, [name]);
   const rows = useRead(gateway, list, ALL).data?.data.list;
   const known = useRead(gateway, places, NOTHING).data?.data;
@@ -36,7 +48,8 @@ export function Rivals({
   const areas = new Map(known.list.map(({ room, area }) => [room, area]));
   const planOf = (ad: unknown, own: string) => plannedOf({ ...(ad as Ad), id: own, sort: 0 }, 1); // every list of adverts has these fields
   const others = rows.map((row) => decodeRow(fields, row)).map((row) => planOf(row, row.id));
-  const { hides, hiddenBy } = rivalsOf(planOf(values, id), others, known.now.slice(0, 10), (room) => areas.get(room));
+  const plan = planOf(values, id);
+  const { hides, hiddenBy } = rivalsOf(plan, others, known.now.slice(0, 10), (room) => areas.get(room));
   const names = (plans: typeof hides): string =>
     listOf(t, [
       ...plans.slice(0, NAMED).map((plan) => plan.name),
@@ -48,6 +61,23 @@ export function Rivals({
         <Callout severity="warning">{t('ads-plan:rivals.hiddenBy', { count: hiddenBy.length, names: names(hiddenBy) })}</Callout>
       )}
       {hides.length > 0 && <Callout severity="warning">{t('ads-plan:rivals.hides', { count: hides.length, names: names(hides) })}</Callout>}
+      <InItsHours plan={plan} beside={beside} clock={known} />
     </div>
+  );
+}
+
+/** Plans of other screens that darken its screens, or put something else on them, while it is shown. */
+function InItsHours({ plan, beside, clock }: { readonly plan: Planned; readonly beside: readonly BesidePlan[]; readonly clock: BoxClock }) {
+  const ready = useMessages('schedule');
+  const hours = adCycle(plan);
+  if (!hours || !ready) return null;
+  const own: Scheduled = { id: plan.id, name: plan.name, status: true, ...hours };
+  const collisions = collisionsWith<Scheduled>(own, beside, clock, (one, other) => (one === own) !== (other === own));
+  return (
+    <Collisions
+      collisions={collisions}
+      most={MOST}
+      where={(one, other) => beside.find((each) => each === one || each === other)?.where ?? ''}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { SimpleTable } from '../../../ui/simple-table';
 import { StateTag } from '../../../ui/tag';
 import { placesCall } from '../parts/calls';
 
-const KINDS = ['menu', 'message', 'boot', 'home', 'live', 'text', 'channel', 'task', 'restart', 'broadcast', 'wakeup'] as const;
+const KINDS = ['menu', 'message', 'boot', 'home', 'live', 'text', 'channel', 'task', 'restart', 'wifi', 'broadcast', 'wakeup'] as const;
 const STATES = ['plays', 'next', 'left'] as const;
 const REASONS = [
   ...(['taken', 'off', 'review', 'expired', 'notYet', 'weekday', 'hours', 'rooms', 'count', 'priority', 'over'] as const),

@@ -1,28 +1,17 @@
 /** Binding one device after the other, as somebody does who goes from room to room with a scanner: a scanner types the MAC address and Enter. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { mac as macField } from '../../../field';
 import { sendChange, useForm, useRead, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { Callout, FormRow, Input } from '../../../ui';
 import { Segments } from '../../../ui/segments';
+import { useSettled } from '../../../ui/use-settled';
 import { bindDevice, type Conflict, checkBinding } from './calls';
 import { waitingDevices } from './waiting';
 
 const KINDS = ['terminal', 'phone', 'panel'] as const;
 type Kind = (typeof KINDS)[number];
-/** What is asked while somebody types waits so long for the next key. */
-const PAUSE_MS = 250;
 const field = macField();
-
-/** The same, once nobody has typed for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 const isWhole = (kind: Kind, text: string): boolean =>
   text.trim() !== '' && (kind === 'phone' || field.validate(field.parse(text) ?? text) === undefined);

@@ -13,6 +13,7 @@ import {
   whyNot,
 } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
+import { useBesidePlans } from '../../../screen/schedule/beside';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { type Severity, StateTag } from '../../../ui';
 import { readRuns, runNow, type TaskRun } from './calls';
@@ -90,7 +91,8 @@ function TaskDetail({ row, screen }: ViewProps & { readonly row: TaskRow }) {
 
 function Preview({ values, id = '', screen }: Pick<FooterProps<typeof taskFields>, 'values' | 'id' | 'screen'>) {
   const { plans, clock } = useTaskPlans(screen);
-  return <SchedulePreview plan={planOf(values, id)} others={plans ?? []} clock={clock} meets={tasksMeet} />;
+  const beside = useBesidePlans(screen, 'systemTimedTask', taskFields, values, ['type', 'area'], id);
+  return <SchedulePreview plan={planOf(values, id)} others={plans ?? []} beside={beside} clock={clock} meets={tasksMeet} />;
 }
 
 export const views: ListViews<typeof taskFields> = {

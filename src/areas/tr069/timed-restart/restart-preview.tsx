@@ -4,16 +4,13 @@ import { decodeRow } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { nextRuns } from '../../../lib/task-cycle';
 import { type FooterProps, type ListViews, type Scheduled, useRead } from '../../../screen';
-import { besideCall, useBesidePlans } from '../../../screen/schedule/beside';
+import { useBesidePlans } from '../../../screen/schedule/beside';
 import { type BoxClock, clockCall } from '../../../screen/schedule/clock';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { type Restart, restartCycle, restartFields } from './screen';
 
 const { list: listRestarts } = resource('tr069TimedRestart');
 const readNow = clockCall('tr069TimedRestart');
-const readBeside = besideCall('tr069TimedRestart');
-/** Plans of other screens may be in the way of any. */
-const EVERYWHERE = { scope: 'all', group: '', macs: [] } as const;
 /** More than anybody keeps. */
 const ALL = { page: 1, limit: 500 } as const;
 /** Devices are back by then. */
@@ -36,14 +33,16 @@ const meets = (one: RestartPlan, other: RestartPlan): boolean => {
   return one.scope !== 'group' || other.scope !== 'group' || one.group === other.group;
 };
 
-function Preview({ values, id = '', screen: { gateway, t } }: FooterProps<typeof restartFields>) {
+function Preview({ values, id = '', screen }: FooterProps<typeof restartFields>) {
+  const { gateway } = screen;
   const clock = useRead(gateway, readNow, {}, 60_000).data?.data;
   const rows = useRead(gateway, listRestarts, ALL).data?.data.list.map((row) => decodeRow(restartFields, row)) ?? [];
-  const beside = useBesidePlans(useRead(gateway, readBeside, {}).data?.data, t).map((each) => ({ ...each, ...EVERYWHERE }));
+  const beside = useBesidePlans(screen, 'tr069TimedRestart', restartFields, values, ['scope', 'group', 'macs'], id);
   return (
     <SchedulePreview
       plan={planOf(values, id, clock)}
-      others={[...rows.map((row) => planOf(row, row.id, clock)), ...beside]}
+      others={rows.map((row) => planOf(row, row.id, clock))}
+      beside={beside}
       clock={clock}
       meets={meets}
     />

@@ -1,13 +1,15 @@
 /** What the list of plans draws in a way of its own. */
 import type { FooterProps, ListViews } from '../../../screen';
+import { useBesidePlans } from '../../../screen/schedule/beside';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { planOf, useBroadcastPlans } from './plan-schedule';
-import type { planFields } from './plans';
+import { planFields } from './plans';
 
 /** Under the form: when a plan runs next, and which other plans it would speak over. */
 function Preview({ values, id = '', screen }: FooterProps<typeof planFields>) {
   const { plans, clock, meets, where } = useBroadcastPlans(screen);
-  return <SchedulePreview plan={planOf(values, id)} others={plans ?? []} clock={clock} meets={meets} where={where} />;
+  const beside = useBesidePlans(screen, 'voiceBroadcast', planFields, values, ['zones'], id);
+  return <SchedulePreview plan={planOf(values, id)} others={plans ?? []} clock={clock} beside={beside} meets={meets} where={where} />;
 }
 
 export const views: ListViews<typeof planFields> = { cells: { cycle: CycleCell }, Footer: Preview };

@@ -1,23 +1,12 @@
 /** What the box says of wake-ups while they are typed: rooms that would be called twice in a minute, and rooms where nobody stays. */
-import { useEffect, useState } from 'react';
 import { listOf } from '../../../i18n/list-of';
 import { useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
+import { useSettled } from '../../../ui/use-settled';
 import { spans } from '../parts/numbers-of';
 import { lookAt } from './calls';
 
-const QUIET_MS = 250;
 const NAMED = 5;
-
-/** The value once it has not changed for a moment: the box is not asked for each key. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** The notes; nothing where all is well. `orders` are as a form would send them. */
 export function WakeupNotes({ orders, screen }: ViewProps & { readonly orders: readonly object[] }) {

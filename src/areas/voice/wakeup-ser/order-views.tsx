@@ -2,6 +2,7 @@
 
 import { listOf } from '../../../i18n/list-of';
 import { type FooterProps, type ListViews, useRead } from '../../../screen';
+import { useBesidePlans } from '../../../screen/schedule/beside';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { rowOf } from '../parts/dial-check';
 import { readBoard } from './calls';
@@ -12,10 +13,11 @@ import { QuickForm } from './quick-form';
 /** Under the form: when the phones are called, and what a person should know before that. */
 function Footer({ values, id, screen }: FooterProps<typeof orderFields>) {
   const clock = useRead(screen.gateway, readBoard, {}).data?.data;
+  const beside = useBesidePlans(screen, 'voiceWakeupser', orderFields, values, ['scope', 'numbers', 'group'], id);
   const plan = { id: id ?? '', name: values.note, seconds: 0, status: values.status, cycle: wakeupCycle(values) };
   return (
     <>
-      <SchedulePreview plan={plan} clock={clock} />
+      <SchedulePreview plan={plan} clock={clock} beside={beside} />
       <WakeupNotes orders={[rowOf(orderFields, values, id)]} screen={screen} />
     </>
   );

@@ -4,7 +4,7 @@ import { decodeRow } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { number, record } from '../../../gateway/shape';
 import { type FooterProps, type ListViews, type Scheduled, useRead } from '../../../screen';
-import { besideCall, useBesidePlans } from '../../../screen/schedule/beside';
+import { useBesidePlans } from '../../../screen/schedule/beside';
 import { clockCall } from '../../../screen/schedule/clock';
 import { cycleOf } from '../../../screen/schedule/cycle-fields';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
@@ -17,9 +17,6 @@ const readNow = clockCall('wirelessTimereboot');
 const readReach = method<{ scope: string; floors: readonly string[]; points: readonly string[] }>('reach').reads(
   record({ points: number(), clients: number() }),
 );
-const readBeside = besideCall('wirelessTimereboot');
-/** Plans of other screens may be in the way of any. */
-const EVERYWHERE = { scope: 'all', floors: [], points: [] } as const;
 /** More than anybody keeps. */
 const ALL = { page: 1, limit: 500 } as const;
 /** Access points are back by then. */
@@ -39,10 +36,11 @@ const meets = (one: Timed, other: Timed): boolean => {
   return one.scope !== 'floor' || other.scope !== 'floor' || one.floors.some((floor) => other.floors.includes(floor));
 };
 
-function Preview({ values, id = '', screen: { gateway, t } }: FooterProps<typeof planFields>) {
+function Preview({ values, id = '', screen }: FooterProps<typeof planFields>) {
+  const { gateway, t } = screen;
   const clock = useRead(gateway, readNow, {}, 60_000).data?.data;
   const rows = useRead(gateway, listPlans, ALL).data?.data.list.map((row) => decodeRow(planFields, row)) ?? [];
-  const beside = useBesidePlans(useRead(gateway, readBeside, {}).data?.data, t).map((each) => ({ ...each, ...EVERYWHERE }));
+  const beside = useBesidePlans(screen, 'wirelessTimereboot', planFields, values, ['scope', 'floors', 'points'], id);
   const { scope, floors, points } = values;
   const reach = useRead(gateway, readReach, { scope, floors, points }).data?.data;
   return (
@@ -56,7 +54,8 @@ function Preview({ values, id = '', screen: { gateway, t } }: FooterProps<typeof
       )}
       <SchedulePreview
         plan={timedOf(values, id)}
-        others={[...rows.map((row) => timedOf(row, row.id)), ...beside]}
+        others={rows.map((row) => timedOf(row, row.id))}
+        beside={beside}
         clock={clock}
         meets={meets}
       />

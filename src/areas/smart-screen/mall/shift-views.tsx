@@ -1,0 +1,223 @@
+/** What is drawn of shifts in a way of its own: what has come together since the last one, the hand-over, and the sheet to sign. */
+import { useRef } from 'react';
+import type { Row } from '../../../field/field';
+import { moneyText } from '../../../lib/money';
+import { printPart } from '../../../lib/print-part';
+import { changeQuery, type ListViews, type ScreenProps, sendChange, useForm, useRead, type ViewProps, whyNot } from '../../../screen';
+import { FormDialog } from '../../../screen/form/form-dialog';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { Button, Callout, FactList, FormRow, Select } from '../../../ui';
+import { FigureStrip } from '../../../ui/figure-strip';
+import { SimpleTable } from '../../../ui/simple-table';
+import { Textarea } from '../../../ui/textarea';
+import { ORDER_STATES } from './order-moves';
+import { handOver, mallShifts, readShift, type shiftFields, takeShift } from './shifts';
+
+type Shift = Row<typeof shiftFields>;
+type Sum = { readonly pay: string; readonly currency: string; readonly count: number | undefined; readonly sum: number | undefined };
+type T = ScreenProps['t'];
+const NOTHING = {};
+const EVERY_MS = 10_000;
+const MOST_NOTE = 100;
+
+const payText = (t: T, pay: string): string => t(`smart-screen-mall:orders.values.pay.${pay === 'cash' ? 'cash' : 'room'}`);
+/** What was completed, as one line: by how it is paid and currency. */
+const sumsText = (t: T, sums: readonly Sum[]): string =>
+  sums.map(({ pay, currency, sum = 0 }) => `${payText(t, pay)} ${moneyText(sum)} ${currency}`).join(' · ') || '—';
+
+/** Since the last hand-over. */
+function Now({ screen }: ViewProps) {
+  const { t, gateway, query } = screen;
+  const shift = useRead(gateway, readShift, NOTHING, EVERY_MS).data?.data;
+  if (!shift) return null;
+  const word = (name: 'orders' | 'completed' | 'canceled' | 'open_count' | 'unsettled'): string =>
+    t(`smart-screen-mall:shifts.fields.${name}`);
+  return (
+    <section aria-label={t('smart-screen-mall:shifts.now')} className="mb-4 space-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="min-w-0 grow font-semibold">{t('smart-screen-mall:shifts.since', { since: shift.since.slice(0, 16) })}</h2>
+        <GuardedButton
+          why={whyNot(screen, `${mallShifts.component}:serve`)}
+          icon="arrow-right"
+          onClick={() => changeQuery(screen, { handover: '1' })}
+        >
+          {t('smart-screen-mall:shifts.handOver')}
+        </GuardedButton>
+      </div>
+      <FigureStrip
+        figures={[
+          { name: word('orders'), value: shift.orders },
+          { name: word('completed'), value: shift.completed },
+          { name: word('canceled'), value: shift.canceled },
+          { name: word('open_count'), value: shift.open },
+          { name: word('unsettled'), value: shift.unsettled, alarming: shift.unsettled > 0 },
+          { name: t('smart-screen-mall:shifts.fields.sums'), value: sumsText(t, shift.sums) },
+        ]}
+      />
+      {query.handover === '1' && <HandOver shift={shift} screen={screen} />}
+    </section>
+  );
+}
+
+type ShiftNow = NonNullable<ReturnType<typeof useShift>>;
+const useShift = ({ gateway }: ScreenProps) => useRead(gateway, readShift, NOTHING).data?.data;
+
+function HandOver({ shift, screen }: ViewProps & { readonly shift: ShiftNow }) {
+  const { t, gateway, failureText, notify } = screen;
+  const close = (): void => changeQuery(screen, { handover: '' });
+  const form = useForm<{ readonly to: string; readonly note: string }>({
+    initial: { to: '', note: '' },
+    check: ({ to, note }) => ({
+      to: to === '' ? { say: 'issue:required' } : undefined,
+      note: Array.from(note).length > MOST_NOTE ? { say: 'issue:tooLong', args: { max: MOST_NOTE } } : undefined,
+    }),
+    async send({ to, note }) {
+      const { data } = await sendChange(gateway, handOver, { to, note, hash: shift.hash });
+      notify('success', t('smart-screen-mall:shifts.handed', { name: to }));
+      // The sheet is open, ready to be printed.
+      changeQuery(screen, { handover: '', row: data.id });
+      return true;
+    },
+    failureText,
+  });
+  return (
+    <FormDialog
+      title={t('smart-screen-mall:shifts.handOverTitle')}
+      action={t('smart-screen-mall:shifts.sign')}
+      icon="check"
+      pending={form.pending}
+      failure={form.failure}
+      form={form.ref}
+      onSubmit={() => void form.submit()}
+      onClose={close}
+    >
+      <div className="space-y-4">
+        <Callout severity={shift.open + shift.unsettled > 0 ? 'warning' : 'info'}>
+          {t('smart-screen-mall:shifts.gives', { count: shift.open })}
+          {shift.unsettled > 0 && ` ${t('smart-screen-mall:shifts.unsettled', { count: shift.unsettled })}`}
+        </Callout>
+        <FactList rows={[[t('smart-screen-mall:shifts.fields.sums'), sumsText(t, shift.sums)]]} />
+        <FormRow
+          label={t('smart-screen-mall:shifts.fields.to')}
+          issue={form.issue('to')}
+          help={t('smart-screen-mall:shifts.toHelp')}
+          required
+        >
+          {(row) => (
+            <Select
+              {...row}
+              value={form.values.to}
+              onChange={(to) => form.set({ to })}
+              options={[{ value: '', label: '—' }, ...shift.people.map((value) => ({ value, label: value }))]}
+            />
+          )}
+        </FormRow>
+        <FormRow label={t('smart-screen-mall:shifts.fields.note')} issue={form.issue('note')}>
+          {(row) => <Textarea {...row} value={form.values.note} onChange={(note) => form.set({ note })} rows={2} max={MOST_NOTE} />}
+        </FormRow>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The sheet that both sign. */
+function Sheet({ row, screen: { t } }: ViewProps & { readonly row: Shift }) {
+  const sheet = useRef<HTMLElement>(null);
+  const field = (name: keyof typeof shiftFields): string => t(`smart-screen-mall:shifts.fields.${name}`);
+  return (
+    <section ref={sheet} aria-label={t('smart-screen-mall:shifts.sheet', { number: row.number })} className="space-y-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <p className="min-w-0 grow text-2xl font-semibold tabular-nums">{t('smart-screen-mall:shifts.sheet', { number: row.number })}</p>
+        <span data-no-print="">
+          <Button icon="file" onClick={() => sheet.current && printPart(sheet.current)}>
+            {t('smart-screen-mall:shifts.print')}
+          </Button>
+        </span>
+      </div>
+      <FactList
+        rows={[
+          [t('smart-screen-mall:shifts.span'), `${row.since.slice(0, 16)} – ${row.until.slice(0, 16)}`],
+          [field('by'), row.by],
+          [
+            field('to'),
+            row.taken === '' ? `${row.to} · ${t('smart-screen-mall:shifts.values.state.given')}` : `${row.to} · ${row.taken.slice(0, 16)}`,
+          ],
+          [field('orders'), `${row.orders ?? 0}`],
+          [field('completed'), `${row.completed ?? 0}`],
+          [field('canceled'), `${row.canceled ?? 0}`],
+          [field('unsettled'), `${row.unsettled ?? 0}`],
+          ...(row.note === '' ? [] : [[field('note'), row.note] as const]),
+        ]}
+      />
+      {row.sums.length > 0 && (
+        <SimpleTable
+          label={field('sums')}
+          rows={row.sums}
+          keyOf={({ pay, currency }) => `${pay} ${currency}`}
+          columns={[
+            { key: 'pay', head: t('smart-screen-mall:orders.fields.pay'), cell: ({ pay }) => payText(t, pay) },
+            { key: 'count', head: field('completed'), end: true, cell: ({ count = 0 }) => count },
+            {
+              key: 'sum',
+              head: t('smart-screen-mall:orders.fields.total'),
+              end: true,
+              cell: ({ sum = 0, currency }) => `${moneyText(sum)} ${currency}`,
+            },
+          ]}
+        />
+      )}
+      <h3 className="font-semibold">{t('smart-screen-mall:shifts.open', { count: row.open.length })}</h3>
+      {row.open.length > 0 && (
+        <SimpleTable
+          label={field('open')}
+          rows={row.open}
+          keyOf={({ number }) => number}
+          columns={[
+            { key: 'number', head: t('smart-screen-mall:orders.fields.number'), cell: ({ number }) => number },
+            { key: 'room', head: t('smart-screen-mall:orders.fields.room'), cell: ({ room }) => room },
+            {
+              key: 'status',
+              head: t('smart-screen-mall:orders.fields.status'),
+              cell: ({ status }) => {
+                const known = ORDER_STATES.find((each) => each === status);
+                return known ? t(`smart-screen-mall:orders.values.status.${known}`) : status;
+              },
+            },
+            {
+              key: 'waiting',
+              head: t('smart-screen-mall:orders.fields.waiting'),
+              end: true,
+              cell: ({ waiting = 0 }) => t('smart-screen-mall:orders.minutes', { count: waiting }),
+            },
+            {
+              key: 'total',
+              head: t('smart-screen-mall:orders.fields.total'),
+              end: true,
+              cell: ({ total = 0, currency }) => `${moneyText(total)} ${currency}`,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+export const views: ListViews<typeof shiftFields> = {
+  Above: Now,
+  Detail: Sheet,
+  told: ['sums', 'open'],
+  severity: ({ state }) => (state === 'given' ? 'warning' : undefined),
+  actions: [
+    {
+      name: 'take',
+      icon: 'check',
+      primary: true,
+      right: 'serve',
+      when: ({ state }) => state === 'given',
+      run: async ({ id, number }, { send, reload, notify, t }) => {
+        if (await send(takeShift, { id }, { of: id })) notify('success', t('smart-screen-mall:shifts.tookOver', { number }));
+        reload();
+      },
+    },
+  ],
+};

@@ -1,0 +1,132 @@
+/** A shift of the mall is what happened since the last hand-over; who ends it gives the open orders to somebody who takes them. */
+import { createHash } from 'node:crypto';
+import { isOpen, ORDER_STATES } from '../../../src/areas/smart-screen/mall/order-moves';
+import { mallShifts } from '../../../src/areas/smart-screen/mall/shifts';
+import type { Box } from '../box';
+import { Refusal } from '../refusal';
+import type { Entry, Resource } from '../resource';
+import { declaredResource } from '../resource-fields';
+import { grants } from '../rights';
+import { rowsOf } from '../rows/rows';
+import { wireTime } from '../wire-time';
+import { keptOrders } from './kept';
+import { followMall, waitedMinutes } from './orders';
+import { unsettledPostings } from './postings';
+
+type IsOwn = (room: string) => boolean;
+const RIGHTS = ['smartscreen/mallmanagement:serve', 'operations/mallmanagement:serve'];
+
+const shiftNumber = (id: number): string => `S${String(id).padStart(4, '0')}`;
+
+/** Shifts that ended. */
+export const keptShifts: Resource = {
+  ...declaredResource(mallShifts),
+  alsoIn: ['operations/mallmanagement'],
+  has: ['list', 'detail', 'export'],
+  keyword: ['number', 'by', 'to', 'note'],
+  seed: (clock) => {
+    const until = clock.now() - 6 * 3_600_000;
+    return [
+      {
+        ...{ number: shiftNumber(1), since: wireTime(until - 8 * 3_600_000), until: wireTime(until), until_at: until },
+        ...{ by: 'operator', to: 'admin', state: 'taken', taken: wireTime(until + 4 * 60_000) },
+        ...{ orders: 0, completed: 0, canceled: 0, sums: [], open: [], open_count: 0, unsettled: 0, note: '' },
+      },
+    ];
+  },
+};
+
+const shiftsIn = ({ store, clock }: Box) => rowsOf(keptShifts, store, clock);
+
+const openIn = (orders: readonly Entry[]): readonly Entry[] =>
+  orders.filter(({ status }) => isOpen(ORDER_STATES.find((each) => each === status) ?? 'OrderCanceled'));
+const hashOf = (open: readonly Entry[]): string =>
+  createHash('sha256')
+    .update(open.map(({ id, status }) => `${id} ${status}`).join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+
+/** Whoever serves orders, by name, but for who asks. */
+export const servingPeople = (box: Box, but: string): readonly string[] =>
+  box.accounts
+    .all()
+    .filter(({ enabled, expired, username }) => enabled && !expired && username !== but)
+    .filter(({ buttons, menus, operationMenus }) =>
+      RIGHTS.some((right) => {
+        const [component = ''] = right.split(':');
+        return grants(buttons, right) && (grants(menus, component) || grants(operationMenus, component));
+      }),
+    )
+    .map(({ username }) => username);
+
+/** What has come together since the last hand-over. */
+export function shiftNow(box: Box, isOwn: IsOwn) {
+  followMall(box);
+  const now = box.clock.now();
+  const last = shiftsIn(box).all().at(-1);
+  const all = rowsOf(keptOrders, box.store, box.clock)
+    .all()
+    .filter(({ room }) => isOwn(String(room)));
+  const since = Number(last?.until_at ?? all[0]?.at ?? now);
+  const ended = all.filter((order) => Number(order.moved_at) >= since);
+  const completed = ended.filter(({ status }) => status === 'OrderCompleted');
+  const sums = new Map<string, { pay: string; currency: string; count: number; sum: number }>();
+  for (const { pay, currency, total } of completed) {
+    const key = `${pay} ${currency}`;
+    const known = sums.get(key) ?? { pay: String(pay), currency: String(currency), count: 0, sum: 0 };
+    sums.set(key, { ...known, count: known.count + 1, sum: known.sum + Number(total) });
+  }
+  const open = openIn(all);
+  const { unknown, refused } = unsettledPostings(box, isOwn);
+  return {
+    since: wireTime(since),
+    now: wireTime(now),
+    orders: all.filter((order) => Number(order.at) >= since).length,
+    completed: completed.length,
+    canceled: ended.filter(({ status }) => status === 'OrderCanceled').length,
+    sums: [...sums.values()],
+    unsettled: unknown + refused,
+    hash: hashOf(open),
+    open: open.map((order) => ({
+      number: order.number,
+      room: order.room,
+      status: order.status,
+      total: order.total,
+      currency: order.currency,
+      waiting: waitedMinutes(order, now),
+    })),
+  };
+}
+
+/** Ends a shift. @throws {Refusal} where other orders are open than were signed for */
+export function handOver(
+  box: Box,
+  { by, to, note, hash }: { readonly by: string; readonly to: string; readonly note: string; readonly hash: string },
+  isOwn: IsOwn,
+): Entry {
+  return box.store.transaction(() => {
+    const { now, hash: known, ...shift } = shiftNow(box, isOwn);
+    if (known !== hash) throw new Refusal(409, 'shiftChanged');
+    const shifts = shiftsIn(box);
+    const id = shifts.add({
+      ...{ ...shift, number: '', until: now, until_at: box.clock.now(), by, to, state: 'given', taken: '' },
+      ...{ open_count: shift.open.length, note },
+    });
+    const { id: _id, mtime: _mtime, ...kept } = shifts.one(id) ?? {};
+    shifts.save(id, { ...kept, number: shiftNumber(Number(id)) });
+    return shifts.one(id) ?? {};
+  });
+}
+
+/** Takes what another has handed over. @throws {Refusal} where it was given to somebody else, or was taken */
+export function takeShift(box: Box, id: string, by: string): { readonly before: Entry; readonly after: Entry } {
+  const shifts = shiftsIn(box);
+  const before = /^\d{1,15}$/.test(id) ? shifts.one(id) : undefined;
+  if (!before) throw new Refusal(404, 'missing');
+  if (before.to !== by) throw new Refusal(403, { key: 'shiftOthers', args: { name: String(before.to) } });
+  if (before.state !== 'given') throw new Refusal(409, 'shiftTaken');
+  const { id: _id, mtime: _mtime, ...kept } = before;
+  const after = { ...kept, state: 'taken', taken: wireTime(box.clock.now()) };
+  shifts.save(id, after);
+  return { before, after };
+}
