@@ -14,6 +14,9 @@ interface Reference {
   readonly linkage: string;
 }
 
+/** Whether references are kept of a linkage: its values name records, or targets. */
+export const isKept = (linkage: string): boolean => linkage in REFERRED || TARGET_LINKAGES.has(linkage);
+
 /** Every reference that some resources declare: with the linkage of a field, or beside the fields. What the box notes itself is none. */
 export const referencesOf = (resources: readonly Resource[]): readonly Reference[] =>
   resources.flatMap((resource) => {
@@ -22,9 +25,7 @@ export const referencesOf = (resources: readonly Resource[]): readonly Reference
       readOnly ? [] : Object.entries(linkages).map(([inner, linkage]) => ({ field: inner === '' ? name : `${name}.${inner}`, linkage })),
     );
     const beside = Object.entries(refers).map(([field, linkage]) => ({ field, linkage }));
-    return [...declared, ...beside]
-      .filter(({ linkage }) => linkage in REFERRED || TARGET_LINKAGES.has(linkage))
-      .map((each) => ({ ...each, resource }));
+    return [...declared, ...beside].filter(({ linkage }) => isKept(linkage)).map((each) => ({ ...each, resource }));
   });
 
 /** One value, or those of a list. */
@@ -40,8 +41,12 @@ const nameOf = (body: Entry): string => {
   return name !== '' && body.number ? `${name} (${body.number})` : name;
 };
 
-/** @param rowsOf the rows of a resource as they are kept */
-export function openReferences(resources: readonly Resource[], rowsOf: (resource: Resource) => readonly Entry[]): References {
+/** @param rowsOf the rows of a resource as they are kept @param one the row of an id */
+export function openReferences(
+  resources: readonly Resource[],
+  rowsOf: (resource: Resource) => readonly Entry[],
+  one: (resource: Resource, id: string) => Entry | undefined,
+): References {
   const references = referencesOf(resources);
   /** Whether there is what a value of a linkage names; a word that names no record is none of our business. */
   const leads = (linkage: string, value: string): boolean => {
@@ -51,7 +56,9 @@ export function openReferences(resources: readonly Resource[], rowsOf: (resource
     const wanted = isTarget ? target : value;
     const owner = kind && resources.find(({ path, fields }) => path === resourcePaths[kind.resource] && Object.keys(fields).length > 0);
     if (!owner || kind?.loose || !wanted) return true;
-    return rowsOf(owner).some((row) => String(row[kind?.by ?? 'id']) === wanted);
+    const { by } = kind ?? {};
+    if (by === undefined) return /^\d{1,15}$/.test(wanted) && one(owner, wanted) !== undefined;
+    return rowsOf(owner).some((row) => String(row[by]) === wanted);
   };
   return {
     missing: (path, entry) =>
