@@ -62,7 +62,10 @@ test('a full license is kept to by import and undo too, and what was deleted com
     .nth(1)
     .check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Delete/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await expect(meter).toHaveAttribute('aria-valuetext', '485 of 486');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(meter).toHaveAttribute('aria-valuetext', '486 of 486');
