@@ -8,7 +8,6 @@ import type { FleetEngine } from './fleet/engine';
 import type { Groups } from './groups';
 import type { Home } from './home-types';
 import type { Jobs } from './jobs/jobs';
-import type { LinkedValues } from './linked-values';
 import type { Lockout } from './lockout';
 import type { Log } from './log';
 import type { Network } from './network/network';
@@ -73,7 +72,7 @@ export interface Box {
   readonly fleet: FleetEngine;
   readonly references: References;
   /** What a field may choose by the name of its linkage, of those that no reference is kept of; undefined: anything (linked-values.ts). */
-  readonly linked: LinkedValues;
+  linked(name: string, context: object): ReadonlySet<string> | undefined;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
   readonly lockout: Lockout;

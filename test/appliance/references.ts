@@ -3,6 +3,7 @@ import { listOf, wireOf } from '../../src/areas/voice/dialplan/wire';
 import { type ResourceName, resourcePaths } from '../../src/gateway/calls';
 import { isReferred, REFERRED, resourceName, TARGET_LINKAGES } from '../../src/gateway/references';
 import { titlesOf } from './menu';
+import type { Context } from './operation';
 import type { References, User } from './references-types';
 import type { Entry, Resource } from './resource';
 
@@ -78,7 +79,7 @@ export function openReferences(
       }
       return counts;
     },
-    usersOf: (used, entry, language = 'en', context = undefined) => {
+    usersOf: (used, entry, language = 'en', context: Context | undefined = undefined) => {
       const own = resourcePaths[used];
       /** How a reference of a linkage spells this record; none: it is of another kind. */
       const spellings = (linkage: string): readonly { readonly text: string; readonly keeps: boolean }[] =>

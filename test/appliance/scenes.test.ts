@@ -104,7 +104,11 @@ it('holds who works in one scene to it, on every call', async () => {
   const [own] = await list(who);
   expect((await who.json(SCENES, { method: 'status', id: own?.id, status: 0 })).code).toBe(200);
   expect((await who.json(HOME, { method: 'detail' })).code, 'one that is off').toBe(403);
-  expect(await (await person('nobody', '')).json(HOME, { method: 'detail' })).toMatchObject({ code: 403 });
+  const nobody = await person('nobody', '');
+  expect(await nobody.json(HOME, { method: 'detail' })).toMatchObject({ code: 403 });
+  // What asks for no right in particular is not the whole house's for that.
+  expect((await nobody.form('/admin.php/common/search', { keyword: 'TV-1201', limit: '20' })).data).toEqual([]);
+  expect((await nobody.form('/admin.php/index/hint')).data).toMatchObject({ tip: 0, order: 0 });
 });
 
 it('tells who works in one scene of no other: orders, charges, requests, messages, terminals and their authorizations', async () => {

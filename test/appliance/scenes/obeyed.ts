@@ -14,13 +14,13 @@ const STARTS_MS = 2 * 60_000;
 type World = Pick<Box, 'store' | 'clock'>;
 
 /** The scene that a terminal belongs to: one with rooms of its own before one of the whole house; none that is switched off. */
-export function sceneOf(scenes: readonly Scene[], { room, area }: Pick<Terminal, 'room' | 'area'>): Scene | undefined {
+function sceneOf(scenes: readonly Scene[], { room, area }: Pick<Terminal, 'room' | 'area'>): Scene | undefined {
   const own = scenes.filter((scene) => scene.status && inScene(scene, { room, area }));
   return own.find(({ reach }) => reach === 'rooms') ?? own[0];
 }
 
 /** Whether it is night in a scene. @param at `HH:mm` */
-export function isNight({ night_from: from, night_until: until }: Pick<Scene, 'night_from' | 'night_until'>, at: string): boolean {
+function isNight({ night_from: from, night_until: until }: Pick<Scene, 'night_from' | 'night_until'>, at: string): boolean {
   if (from === '' || until === '') return false;
   return from < until ? at >= from && at < until : at >= from || at < until;
 }

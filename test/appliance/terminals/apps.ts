@@ -3,7 +3,7 @@ import { allOf, keptApps } from '../app-menu/kept';
 import type { Box } from '../box';
 
 /** An app by the name of its package. */
-export interface App {
+interface App {
   readonly id: string;
   readonly names: readonly [zh: string, en: string];
 }
