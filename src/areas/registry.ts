@@ -72,7 +72,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'smartscreen/easytemplate': { load: () => import('./smart-screen/template/screen'), words: ['smart-screen-template'] },
     'smartscreen/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
     'operations/terminalauthorization': { load: () => import('./smart-screen/terminal-authorization/screen'), words: ['schedule', 'smart-screen-terminal-authorization'] },
-    'smartscreen/terminalrecord': { load: () => import('./smart-screen/terminal-records/screen'), words: ['smart-screen-terminal-records'] },
+    'smartscreen/terminalrecord': { load: () => import('./smart-screen/terminal-records/screen'), words: ['smart-screen-scenes', 'smart-screen-terminal-records'] },
     'smartscreen/terminalstatistics': { load: () => import('./smart-screen/terminal-stats/screen'), words: ['dashboard', 'smart-screen-terminal-stats'] },
     'smartscreen/userpackage': { load: () => import('./smart-screen/user-package/screen'), words: ['smart-screen-mall', 'smart-screen-user-package'] },
     'operations/userpackage': { load: () => import('./smart-screen/user-package/screen'), words: ['smart-screen-mall', 'smart-screen-user-package'] },

@@ -57,6 +57,8 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   app_language: { resource: 'appLanguage', by: 'code' },
   mall_category: { resource: 'mallType' },
   user_package: { resource: 'userPackage' },
+  /** Permission groups name scenes by their code. */
+  scene: { resource: 'operationsScenario', by: 'code' },
   introduce_class: { resource: 'introduceType' },
   introduce_picture: { resource: 'introduceResources' },
   introduce_film: { resource: 'introduceResources' },

@@ -138,3 +138,17 @@ it('whoever may only look uploads nothing', async () => {
   const reply = await operator.upload(APPS, { method: 'upload' }, new Blob([new Uint8Array(apk())]), 'tv.apk');
   expect(reply.code).toBe(403);
 });
+
+it('updates exactly those below a version that was named, and says how many as Terminal Records counts them', async () => {
+  const { data: counts } = await admin.form('/admin.php/smartscreen/terminalrecord', { method: 'counts' });
+  const { old } = counts as { old: number }; // the shape of the call
+  expect(old).toBeGreaterThan(0);
+  const { reply } = await plan('update_app', { value: 'all', 'filters[state]': 'passed', below: '3.8.0' });
+  const { total, skipped_total: left } = reply.data as { total: number; skipped_total: number }; // as above
+  expect(total + left).toBe(old);
+  expect(total).toBeGreaterThan(0);
+  expect((await plan('update_app', { value: 'all', below: '3.8.0; drop' })).reply).toMatchObject({
+    code: 422,
+    data: { below: expect.any(String) },
+  });
+});

@@ -71,6 +71,8 @@ export interface Box {
   /** Jobs on devices. */
   readonly fleet: FleetEngine;
   readonly references: References;
+  /** What a field may choose by the name of its linkage, of those that no reference is kept of; undefined: anything (linked-values.ts). */
+  linked(name: string, context: object): ReadonlySet<string> | undefined;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
   readonly lockout: Lockout;

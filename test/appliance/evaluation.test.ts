@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '../../src/areas/smart-screen/evaluation/questions';
 import { resourcePaths } from '../../src/gateway/calls';
 import { eachBox } from './each-box';
-import { hiddenGroups } from './evaluation/answers';
+import { hiddenOf } from './evaluation/hidden';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -79,6 +79,7 @@ interface Results {
   readonly low: number;
   readonly versions: readonly { readonly version: number; readonly submitted: number }[];
   readonly questions: readonly { readonly key: string; readonly count: number; readonly mean: number; readonly bars: readonly Row[] }[];
+  readonly trend: readonly { readonly submitted: number; readonly mean: number; readonly hidden: number }[];
   readonly departments: readonly { readonly id: string; readonly submitted: number; readonly hidden: number }[];
 }
 const results = async (id: string, more: Fields = {}): Promise<Results> =>
@@ -142,6 +143,11 @@ describe('results', () => {
     expect(found).toMatchObject({ version: 1, submitted: 6, not_submitted: 1, hidden: 0, low: 2 });
     expect(found.questions[0]).toMatchObject({ count: 6, mean: 317 });
     expect(found.questions[0]?.bars.map(({ count }) => count)).toEqual([2, 1, 1, 0, 2]);
+    expect(found.trend).toMatchObject([{ submitted: 6, mean: 317, hidden: 0 }]);
+    const wish = { method: 'results_export', id, version: '0', department: '', month: '', format: 'csv' };
+    const { data } = await admin.form(FORMS, wish);
+    expect(await (await admin.get(String(data))).text()).toContain('Mean mark,3.17');
+    expect((await admin.form(FORMS, { ...wish, format: 'xlsx' })).data).toMatch(/\.xlsx$/);
   });
 
   it('of few are not told: neither here, nor by a department, nor in the list of answers', async () => {
@@ -163,12 +169,35 @@ describe('results', () => {
     expect(await list(ANSWERS, { department: '内科' })).toEqual([]);
   });
 
-  it('leave out the next smallest group where one alone is too small', () => {
-    const hidden = (groups: Readonly<Record<string, number>>) => [...hiddenGroups(new Map(Object.entries(groups)), 5)].sort();
+  it('leave out as much besides that no small group is the difference of what is told', () => {
+    const of = (groups: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
+      hiddenOf(
+        Object.entries(groups).flatMap(([dept, months]) =>
+          Object.entries(months).flatMap(([month, count]) =>
+            Array.from({ length: count }, () => ({ dept, asked: `${month}-03 10:00:00`, state: 'Submitted' })),
+          ),
+        ),
+        5,
+      );
+    const [may, june] = ['2026-05', '2026-06'];
+    const hidden = (groups: Readonly<Record<string, number>>) => {
+      const isHidden = of(Object.fromEntries(Object.entries(groups).map(([dept, count]) => [dept, { [may]: count }])));
+      return Object.keys(groups).filter((dept) => isHidden(dept, ''));
+    };
     expect(hidden({ a: 9, b: 4, c: 7 })).toEqual(['b', 'c']);
     expect(hidden({ a: 9, b: 4, c: 3 })).toEqual(['b', 'c']);
     expect(hidden({ a: 9, b: 5 })).toEqual([]);
     expect(hidden({ a: 2 })).toEqual(['a']);
+    // Two that are too small together as well.
+    expect(hidden({ a: 9, b: 2, c: 1, d: 6 })).toEqual(['b', 'c', 'd']);
+    // All months less one month is the other month.
+    const months = of({ a: { [may]: 9, [june]: 3 }, b: { [may]: 8, [june]: 8 } });
+    expect(months('a', june)).toBe(true);
+    expect(months('a', may)).toBe(true);
+    // Nor from the other department's months and the sums of both.
+    expect(months('b', june)).toBe(true);
+    expect(months('b', may)).toBe(true);
+    for (const sum of [months('a', ''), months('b', ''), months('', may), months('', june), months('', '')]) expect(sum).toBe(false);
   });
 
   it('alert of low marks until somebody says what was done', async () => {

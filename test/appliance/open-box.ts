@@ -9,9 +9,10 @@ import { createClock } from './clock';
 import { SEED_GROUPS } from './demo-accounts';
 import { openFileBytes } from './files/bytes';
 import { FleetWork, workOf } from './fleet/work';
-import { openGroups } from './groups';
+import { type Group, openGroups } from './groups';
 import { FIRMWARE, type HomeWorld, openHome } from './home';
 import { openJobs } from './jobs/jobs';
+import type { LinkedValues } from './linked-values';
 import { createLockout } from './lockout';
 import { openLog } from './log';
 import { urgentAlarms } from './media/gb/alarms';
@@ -22,7 +23,7 @@ import { openNetwork } from './network/apply';
 import type { ApplianceOptions } from './options';
 import { createPower } from './power';
 import { openReferences } from './references';
-import type { Resource } from './resource';
+import type { Entry, Resource } from './resource';
 import { endingFilms } from './resources/media-films';
 import { pmsNow } from './resources/system-external-interface';
 import { networkOf } from './resources/system-running';
@@ -107,9 +108,13 @@ interface OpenBox {
   close(): void;
 }
 
+/** A permission group as far as it names other records. */
+const asEntry = ({ id, name, scenes }: Group): Entry => ({ id: String(id), name, scenes: scenes === '*' ? [] : scenes });
+
 /**
  * Opens the box of a data folder.
  * @param resources all that it has
+ * @param linked what fields may choose by their linkages
  * @param onDark cuts every connection: its power is gone
  * @throws when the data folder is of a newer version
  */
@@ -117,6 +122,7 @@ export async function openBox(
   data: string,
   options: ApplianceOptions,
   resources: readonly Resource[],
+  linked: LinkedValues,
   onDark: () => void,
 ): Promise<OpenBox> {
   const { seed = 'gateway', root = 'dist', durable = options.data !== undefined } = options;
@@ -141,7 +147,13 @@ export async function openBox(
     log,
     network,
     jobs,
-    references: openReferences(resources, (each) => rowsOf(each, store, clock).all()),
+    references: openReferences(
+      resources,
+      // Groups are no rows.
+      (each) => (each.path === resourcePaths.systemAuthority ? groups.all().map(asEntry) : rowsOf(each, store, clock).all()),
+      (each, id) => rowsOf(each, store, clock).one(id),
+    ),
+    linked,
     accounts: await openAccounts(store, clock, groups, durable ? PASSWORD_COST : THROW_AWAY_COST),
     sessions: openSessions(store, clock, sessionRules(options, security)),
     captchas: createCaptchas(clock),

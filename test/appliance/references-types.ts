@@ -2,7 +2,6 @@ import type { ResourceName } from '../../src/gateway/calls';
 import type { RecordUser } from '../../src/gateway/references';
 import type { Entry } from './entry';
 import type { Language } from './messages';
-import type { Context } from './operation';
 
 /** One record that uses another. */
 export type User = Omit<RecordUser, 'of'> & {
@@ -17,7 +16,7 @@ export interface References {
    * @param language of the names of settings, which are called as their screen is
    * @param context of who asks: what he is not told of has no name
    */
-  usersOf(name: ResourceName, entry: Entry, language?: Language, context?: Context): readonly User[];
+  usersOf(name: ResourceName, entry: Entry, language?: Language, context?: object): readonly User[];
   /** How many records hold each value of a linkage. */
   countsOf(linkage: string): ReadonlyMap<string, number>;
   /** Fields of a record that name another one that is not there. Interfaces are no rows: their own checks know them. */

@@ -3,6 +3,7 @@ import { listOf, wireOf } from '../../src/areas/voice/dialplan/wire';
 import { type ResourceName, resourcePaths } from '../../src/gateway/calls';
 import { isReferred, REFERRED, resourceName, TARGET_LINKAGES } from '../../src/gateway/references';
 import { titlesOf } from './menu';
+import type { Context } from './operation';
 import type { References, User } from './references-types';
 import type { Entry, Resource } from './resource';
 
@@ -14,6 +15,9 @@ interface Reference {
   readonly linkage: string;
 }
 
+/** Whether references are kept of a linkage: its values name records, or targets. */
+export const isKept = (linkage: string): boolean => linkage in REFERRED || TARGET_LINKAGES.has(linkage);
+
 /** Every reference that some resources declare: with the linkage of a field, or beside the fields. What the box notes itself is none. */
 export const referencesOf = (resources: readonly Resource[]): readonly Reference[] =>
   resources.flatMap((resource) => {
@@ -22,9 +26,7 @@ export const referencesOf = (resources: readonly Resource[]): readonly Reference
       readOnly ? [] : Object.entries(linkages).map(([inner, linkage]) => ({ field: inner === '' ? name : `${name}.${inner}`, linkage })),
     );
     const beside = Object.entries(refers).map(([field, linkage]) => ({ field, linkage }));
-    return [...declared, ...beside]
-      .filter(({ linkage }) => linkage in REFERRED || TARGET_LINKAGES.has(linkage))
-      .map((each) => ({ ...each, resource }));
+    return [...declared, ...beside].filter(({ linkage }) => isKept(linkage)).map((each) => ({ ...each, resource }));
   });
 
 /** One value, or those of a list. */
@@ -40,8 +42,12 @@ const nameOf = (body: Entry): string => {
   return name !== '' && body.number ? `${name} (${body.number})` : name;
 };
 
-/** @param rowsOf the rows of a resource as they are kept */
-export function openReferences(resources: readonly Resource[], rowsOf: (resource: Resource) => readonly Entry[]): References {
+/** @param rowsOf the rows of a resource as they are kept @param one the row of an id */
+export function openReferences(
+  resources: readonly Resource[],
+  rowsOf: (resource: Resource) => readonly Entry[],
+  one: (resource: Resource, id: string) => Entry | undefined,
+): References {
   const references = referencesOf(resources);
   /** Whether there is what a value of a linkage names; a word that names no record is none of our business. */
   const leads = (linkage: string, value: string): boolean => {
@@ -51,7 +57,9 @@ export function openReferences(resources: readonly Resource[], rowsOf: (resource
     const wanted = isTarget ? target : value;
     const owner = kind && resources.find(({ path, fields }) => path === resourcePaths[kind.resource] && Object.keys(fields).length > 0);
     if (!owner || kind?.loose || !wanted) return true;
-    return rowsOf(owner).some((row) => String(row[kind?.by ?? 'id']) === wanted);
+    const { by } = kind ?? {};
+    if (by === undefined) return /^\d{1,15}$/.test(wanted) && one(owner, wanted) !== undefined;
+    return rowsOf(owner).some((row) => String(row[by]) === wanted);
   };
   return {
     missing: (path, entry) =>
@@ -71,7 +79,7 @@ export function openReferences(resources: readonly Resource[], rowsOf: (resource
       }
       return counts;
     },
-    usersOf: (used, entry, language = 'en', context = undefined) => {
+    usersOf: (used, entry, language = 'en', context: Context | undefined = undefined) => {
       const own = resourcePaths[used];
       /** How a reference of a linkage spells this record; none: it is of another kind. */
       const spellings = (linkage: string): readonly { readonly text: string; readonly keeps: boolean }[] =>

@@ -1,5 +1,5 @@
 /** Scenes: records with other settings, rights by scene on every call, screens by the clock, and the day at a glance. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eachBox } from './each-box';
 import { dueBetween } from './scenes/screen-hours';
 import type { Appliance } from './server';
@@ -104,7 +104,11 @@ it('holds who works in one scene to it, on every call', async () => {
   const [own] = await list(who);
   expect((await who.json(SCENES, { method: 'status', id: own?.id, status: 0 })).code).toBe(200);
   expect((await who.json(HOME, { method: 'detail' })).code, 'one that is off').toBe(403);
-  expect(await (await person('nobody', '')).json(HOME, { method: 'detail' })).toMatchObject({ code: 403 });
+  const nobody = await person('nobody', '');
+  expect(await nobody.json(HOME, { method: 'detail' })).toMatchObject({ code: 403 });
+  // What asks for no right in particular is not the whole house's for that.
+  expect((await nobody.form('/admin.php/common/search', { keyword: 'TV-1201', limit: '20' })).data).toEqual([]);
+  expect((await nobody.form('/admin.php/index/hint')).data).toMatchObject({ tip: 0, order: 0 });
 });
 
 it('tells who works in one scene of no other: orders, charges, requests, messages, terminals and their authorizations', async () => {
@@ -284,10 +288,17 @@ it('commands and changes nothing beyond a scene, by whatever way', async () => {
   expect((await who.form('/admin.php/voicemodel/wakeup_call', { method: 'again', id: '1' })).code).toBe(404);
   expect((await who.form('/admin.php/advertisement/room', { method: 'why', room: '1201', area: '客房' })).code).toBe(403);
   expect((await who.form('/admin.php/system/home', { method: 'detail' })).code).toBe(403);
-  const watched = (await admin.form('/admin.php/mediamodel/liveprogram', { method: 'viewers', id: '1' })).data as { list: Row[] }; // as above
-  const [viewer] = watched.list.filter(({ room }) => String(room) < '1500');
-  const stop = { method: 'viewer_stop', id: '1', 'terminals[0]': String(viewer?.terminal) };
-  expect((await who.form('/admin.php/mediamodel/liveprogram', stop)).code).toBe(403);
+  // Somebody of another scene who watches some channel.
+  const CHANNELS = '/admin.php/mediamodel/liveprogram';
+  for (let id = 1; id <= 24; id += 1) {
+    const watched = (await admin.form(CHANNELS, { method: 'viewers', id: String(id) })).data as { list: Row[] }; // as above
+    const viewer = watched.list.find(({ room }) => !/^(1[5-9]|20)\d\d$/.test(String(room)));
+    if (!viewer) continue;
+    const stop = { method: 'viewer_stop', id: String(id), 'terminals[0]': String(viewer.terminal) };
+    expect((await who.form(CHANNELS, stop)).code).toBe(403);
+    return;
+  }
+  expect.unreachable('nobody watches anything');
 });
 
 /** Records within records, as a form spells them. */
@@ -322,4 +333,68 @@ it('tells in operations mode only of terminals and authorizations of the session
   expect((await ops.form(AUTHORIZATIONS, { method: 'extend_plan', ...wish })).data).toMatchObject({ count: Number(before) - 1 });
   expect((await ops.form('/admin.php/index/form_linkage', { name: 'customer' })).data).toMatchObject([{ value: 'C10001' }]);
   expect((await admin.form('/admin.php/index/form_linkage', { name: 'customer' })).data).toHaveLength(2);
+});
+
+it('keeps a scene that permissions name, says which, and never gives it another code', async () => {
+  await person('ward', 'hospital');
+  const hospital = (await list()).find(({ code }) => code === 'hospital');
+  const used = (await admin.json(SCENES, { method: 'used_by', ids: [hospital?.id] })).data as { list: Row[] }; // the contract's shape
+  expect(used.list).toMatchObject([{ name: 'ward', resource: 'systemAuthority', keeps: 1 }]);
+  expect(await admin.json(SCENES, { method: 'del', ids: [hospital?.id] })).toMatchObject({
+    code: 422,
+    data: { [String(hospital?.id)]: 'ward' },
+  });
+  const { detail } = (await admin.json(SCENES, { method: 'detail', id: hospital?.id })).data as { detail: Row }; // as above
+  const { name, kind, reach, rooms, status, note, mtime } = detail;
+  const form = { method: 'form', id: hospital?.id, name, kind, reach, rooms, status, note, mtime };
+  const others = Object.fromEntries(Object.entries(scene()).filter(([field]) => !Object.hasOwn(form, field) && field !== 'code'));
+  const words = { welcome_zh: '', welcome_en: '' };
+  expect(await admin.json(SCENES, { ...others, ...words, ...form, code: 'wards' })).toMatchObject({
+    code: 422,
+    data: { code: expect.any(String) },
+  });
+  expect((await admin.json(SCENES, { ...others, ...words, ...form, code: 'hospital' })).code).toBe(200);
+});
+
+it('is obeyed by the terminals of a scene: how loud they start and may be, in which language they speak, and how they rest', async () => {
+  const SCREEN = '/admin.php/smartscreen/terminalrecord';
+  const JOB = '/admin.php/system/job';
+  const told = async (room: string): Promise<Row> => {
+    const { data } = await admin.form(SCREEN, { method: 'list', page: '1', limit: '1', room, state: 'online' });
+    return (data as { list: Row[] }).list[0] ?? {}; // the contract's shape
+  };
+  const change = async (more: Row): Promise<void> => {
+    const [hotel] = await list();
+    const { detail } = (await admin.json(OTHER, { method: 'detail', id: hotel?.id })).data as { detail: Row }; // as above
+    const settings = Object.fromEntries(Object.entries(scene()).slice(8));
+    const sent = { ...settings, method: 'form', id: hotel?.id, mtime: detail.mtime, ...more };
+    expect((await admin.json(OTHER, sent)).code).toBe(200);
+  };
+  // The same by day and by night.
+  const sound = { volume_boot: 10, volume_max: 25, volume_night: 25, languages: 'en', language: 'en', welcome_en: 'Welcome to {room}' };
+  await change({ ...sound, boot_target: 'welcome', idle_after: 1, idle_screen: 'clock' });
+  const { data } = await admin.form(SCREEN, { method: 'list', page: '1', limit: '1000', state: 'online' });
+  const rows = (data as { list: Row[] }).list.filter(({ room }) => /^1[2-4]\d\d$/.test(String(room))); // as above
+  expect(rows.length).toBeGreaterThan(40);
+  for (const { volume } of rows) expect(Number(volume)).toBeLessThanOrEqual(25);
+  const one = rows.find(({ reach, volume }) => reach === 'root' && volume !== 25) ?? {};
+  expect((await admin.form(SCREEN, { method: 'obeyed', id: String(one.id) })).data).toMatchObject({
+    scene: '酒店客房',
+    language: 'en',
+    loudest: 25,
+    settings: { welcome_en: 'Welcome to {room}', boot_target: 'welcome' },
+  });
+
+  const job = { component: 'smartscreen/terminalrecord', list: SCREEN, at_night: '1', 'ids[0]': String(one.id), offline: 'wait' };
+  const plan = async (kind: string, more: Readonly<Record<string, string>>) =>
+    (await admin.form(JOB, { method: 'plan', ...job, kind, ...more })).data as Readonly<Record<string, string>>; // as above
+  expect(await plan('volume', { volume: '50' })).toMatchObject({ changes: [{ field: 'volume', after: '25 %' }] });
+
+  // One that restarts begins as loud as its scene says.
+  const { plan: agreed = '', hash = '' } = await plan('reboot', {});
+  expect((await admin.form(JOB, { method: 'start', ...job, kind: 'reboot', plan: agreed, hash })).code).toBe(200);
+  await vi.waitFor(async () => {
+    box.advance(20_000);
+    expect(await told(String(one.room))).toMatchObject({ volume: 10 });
+  }, 15_000);
 });

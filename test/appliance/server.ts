@@ -9,10 +9,13 @@ import { createFaults } from './faults';
 import { clearFiles, FILE_CALLS } from './files/files';
 import { frontDoor, streamDoor } from './front-door';
 import { jobCalls } from './jobs/calls';
+import { LINKAGES } from './linkages';
+import { linkedValues } from './linked-values';
 import { openBox, startResources } from './open-box';
 import type { Operation } from './operation';
 import type { ApplianceOptions } from './options';
 import { Ports } from './ports';
+import { isKept } from './references';
 import { createRequestLog } from './request-log';
 import type { Resource } from './resource';
 import { RESOURCES } from './resources';
@@ -74,7 +77,7 @@ export async function startAppliance(options: ApplianceOptions = {}): Promise<Ap
   const folder = openDataFolder(options.data, options.fresh ?? false, options.from);
   const ports = new Ports(host, options.headersTimeout);
   const resources = [...RESOURCES, ...(options.resources ?? [])];
-  const { box, stop, close } = await openBox(folder.path, options, resources, () => ports.cut());
+  const { box, stop, close } = await openBox(folder.path, options, resources, linkedValues(LINKAGES, isKept), () => ports.cut());
 
   const faults = createFaults();
   faults.set(options.faults ?? []);

@@ -139,14 +139,15 @@ it('what cannot be done on a terminal is left out with its reason', async () => 
 
 it('terminals do what they are told, and the commands tell it', async () => {
   await quiet(false);
-  const some = (await reachable()).filter(({ volume }) => volume !== 55).slice(0, 8);
-  const id = await begin('volume', { ...idsOf(some), volume: '55', at_night: '0' });
+  // Within what scenes allow at night.
+  const some = (await reachable()).filter(({ volume }) => volume !== 28).slice(0, 8);
+  const id = await begin('volume', { ...idsOf(some), volume: '28', at_night: '0' });
   pass(200);
   const told = await list(COMMANDS);
   expect(told.filter(({ job }) => job === id)).toHaveLength(8);
   const done = told.filter(({ state }) => state === 'done').map(({ terminal }) => terminal);
   expect(done.length).toBeGreaterThan(3);
-  for (const row of await list(RECORDS)) if (done.includes(row.name)) expect(row.volume).toBe(55);
+  for (const row of await list(RECORDS)) if (done.includes(row.name)) expect(row.volume).toBe(28);
   expect(await list(COMMANDS, { state: 'done', kind: 'volume' })).toHaveLength(done.length);
   expect(await list(COMMANDS, { kind: 'reboot' })).toHaveLength(0);
 });

@@ -63,6 +63,15 @@ test('a scene is made from a preset, step by step, and its other settings are ch
     await page.reload();
     await expect(content(page).getByLabel(/^Start with/)).toHaveValue(/Something else/);
   });
+  await test.step('who changed them is told there, and it is taken back', async () => {
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: /Other settings of Maternity/ });
+    await expect(panel).toContainText('Start with');
+    await expect(panel).toContainText('Something else');
+    await lookTwice(page, 'the history of a scene');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
 });
 
 test('a tab keeps its scene through menu, badge and page, and another is chosen in the bar', async ({ page, box, address }) => {

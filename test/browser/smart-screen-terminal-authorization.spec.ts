@@ -42,3 +42,31 @@ test('a full license is told before anything is typed, and refuses one more', as
   await form.getByRole('button', { name: 'Authorize terminal', exact: true }).click();
   await expect(form.getByText('The license allows 486 terminals: there are 486, and no more can be added')).toBeVisible();
 });
+
+test('a full license is kept to by import and undo too, and what was deleted comes back only while there is room', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  const admin = visit(box);
+  admin.token = box.startSession('admin');
+  const licence = box.licenceFile({ items: { terminals: 486 } });
+  expect(
+    (await admin.upload('/admin.php/authorise/license', { method: 'import', confirm: '0' }, new Blob([licence]), 'box.lic')).code,
+  ).toBe(200);
+  await signedIn('admin', PLACE);
+  const meter = page.getByRole('meter', { name: 'Licensed terminals' });
+  await expect(meter).toHaveAttribute('aria-valuetext', '486 of 486');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(meter).toHaveAttribute('aria-valuetext', '485 of 486');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(meter).toHaveAttribute('aria-valuetext', '486 of 486');
+});

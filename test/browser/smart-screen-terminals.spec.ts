@@ -83,6 +83,33 @@ test('a screen is looked at with a reason, and that is in the log; a guest’s r
   expect(box.changes().filter(({ method }) => method === 'screenshot')).toHaveLength(1);
 });
 
+test('those below the version that takes commands are updated, exactly as many as were counted', async ({ page, signedIn }) => {
+  await signedIn('admin', PLACE);
+  const update = page.getByRole('button', { name: /^Update these \d+$/ });
+  const count = Number((await update.textContent())?.replace(/\D/g, ''));
+  expect(count).toBeGreaterThan(10);
+  await update.click();
+  const dialog = page.getByRole('dialog', { name: 'Update all below 3.8.0' });
+  const plan = dialog.getByRole('region', { name: 'What will happen' });
+  await expect(plan).toContainText(/\d+ devices/);
+  const told = Number(/(\d+) devices/.exec((await plan.textContent()) ?? '')?.[1]);
+  expect(told).toBeGreaterThan(0);
+  expect(told).toBeLessThanOrEqual(count);
+  await lookTwice(page, 'the update of old apps');
+});
+
+test('a terminal is told as its scenario says: what it starts with, its language and how loud it may be', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?q=TV-12`);
+  await page
+    .getByText(/^TV-12\d\d$/)
+    .first()
+    .click();
+  const obeyed = page.getByRole('dialog').getByRole('region', { name: 'As its scenario says' });
+  await expect(obeyed).toContainText('酒店客房');
+  await expect(obeyed).toContainText('Welcome page, focus on live');
+  await expect(obeyed).toContainText(/Loudest now\D*\d+ %/);
+});
+
 test('the badge leads to the requests; a guest is answered in his language, and the badge counts one less', async ({ page, signedIn }) => {
   await signedIn();
   const badge = page.getByRole('button', { name: /^New messages/ });

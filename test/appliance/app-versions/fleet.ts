@@ -91,11 +91,16 @@ const COMMON = {
 const newestFirst = (rows: readonly Entry[]): readonly Entry[] => rows.toSorted((one, other) => Number(other.code) - Number(one.code));
 
 /** All terminals that the chosen versions are for, each to the newest that fits it; none of them to one that was not tried. */
-export const updateApp = fleetKind<object>({
+export const updateApp = fleetKind<{ below?: string }>({
   ...COMMON,
-  devices: (box, rows) => {
+  fields: { below: 'text?' },
+  check: ({ below }) => ({ below: below === undefined || /^\d{1,4}(\.\d{1,4}){0,3}$/.test(below) ? undefined : 'format' }),
+  devices: (box, rows, { below }) => {
     const newest = newestFirst(rows);
-    return terminalsNow(box).flatMap((terminal) => {
+    const all = terminalsNow(box);
+    // Those that run something older, and no other.
+    const meant = below === undefined ? all : all.filter(({ app }) => compareVersions(app, below) < 0);
+    return meant.flatMap((terminal) => {
       const version = newest.find((each) => unfit(terminal, each) === undefined) ?? newest[0];
       return version ? [deviceOf(terminal, String(version.id))] : [];
     });

@@ -1,4 +1,5 @@
 /** Answers: begun with the questions of that moment, submitted once, and told only in groups that nobody can be made out of. */
+
 import { BEST, type Question } from '../../../src/areas/smart-screen/evaluation/questions';
 import type { Box } from '../box';
 import { Refusal } from '../refusal';
@@ -7,6 +8,7 @@ import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { stayIn, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
+import { hiddenOf } from './hidden';
 import {
   answerNumber,
   evaluationSettingsOf,
@@ -152,28 +154,13 @@ export function handleAnswer(box: Box, id: string, note: string, by: string): { 
   return { before, after };
 }
 
-/** How many have answered, by department, in one version of a questionnaire. */
-export function groupsOf(answers: readonly Entry[]): ReadonlyMap<string, number> {
-  const groups = new Map<string, number>();
-  for (const { dept, state } of answers) if (state === 'Submitted') groups.set(String(dept), (groups.get(String(dept)) ?? 0) + 1);
-  return groups;
-}
-
-/**
- * Departments of which nothing is told: those with few answers; and where that is one alone, the next smallest too, since the one could be
- * worked out from the sum and all the others.
- */
-export function hiddenGroups(groups: ReadonlyMap<string, number>, least: number): ReadonlySet<string> {
-  const bySize = [...groups].filter(([, count]) => count > 0).sort(([, a], [, b]) => a - b);
-  const few = bySize.filter(([, count]) => count < least);
-  return new Set((few.length === 1 ? bySize.slice(0, 2) : few).map(([department]) => department));
-}
-
 /** The name of the department of an answer; '' where it would tell too much. */
 export function departmentOf(box: Box, answer: Entry): string {
   const same = answersTo(box, String(answer.form_id)).filter(({ version }) => version === answer.version);
-  if (hiddenGroups(groupsOf(same), evaluationSettingsOf(box).least ?? 1).has(String(answer.dept)) || answer.state !== 'Submitted')
-    return '';
+  const isFew = hiddenOf(same, evaluationSettingsOf(box).least ?? 1);
+  // Its day is told beside it.
+  const month = String(answer.asked).slice(0, 7);
+  if (answer.state !== 'Submitted' || isFew(String(answer.dept), '') || isFew(String(answer.dept), month)) return '';
   return String(rowsOf(keptDepartments, box.store, box.clock).one(String(answer.dept))?.name ?? '');
 }
 

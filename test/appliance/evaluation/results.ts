@@ -3,7 +3,8 @@ import { BEST, type Question } from '../../../src/areas/smart-screen/evaluation/
 import type { Box } from '../box';
 import type { Entry } from '../resource';
 import { rowsOf } from '../rows/rows';
-import { answersTo, givenTo, groupsOf, hiddenGroups } from './answers';
+import { answersTo, givenTo } from './answers';
+import { hiddenOf } from './hidden';
 import { evaluationSettingsOf, keptDepartments, questionsOf } from './kept';
 
 const MOST_MONTHS = 24;
@@ -65,13 +66,13 @@ export function resultsOf(box: Box, form: Entry, { version: wanted, department, 
   const ofVersion = all.filter((answer) => answer.version === version);
   const inMonth = ofVersion.filter(({ asked }) => month === '' || String(asked).startsWith(month));
   const least = evaluationSettingsOf(box).least ?? 1;
-  const groups = groupsOf(inMonth);
-  const hidden = hiddenGroups(groups, least);
+  const isFew = hiddenOf(ofVersion, least);
   const chosen = inMonth.filter(({ dept }) => department === '' || dept === department);
   const submitted = chosen.filter(({ state }) => state === 'Submitted');
-  const isHidden = (submitted.length > 0 && submitted.length < least) || (department !== '' && hidden.has(department));
+  const isHidden = isFew(department, month);
   const questions = ofVersion[0] ? questionsOf(ofVersion[0]) : questionsOf(form);
   const shown = isHidden ? [] : submitted;
+  const months = [...new Set(ofVersion.map(({ asked }) => String(asked).slice(0, 7)))].sort().reverse().slice(0, MOST_MONTHS);
   return {
     versions: numbers.map((number) => {
       const these = all.filter((answer) => answer.version === number);
@@ -93,7 +94,7 @@ export function resultsOf(box: Box, form: Entry, { version: wanted, department, 
     departments: rowsOf(keptDepartments, box.store, box.clock)
       .all()
       .map(({ id, name, name_en }) => {
-        const few = hidden.has(String(id));
+        const few = isFew(String(id), month);
         const these = few ? [] : inMonth.filter(({ dept, state }) => dept === id && state === 'Submitted');
         return {
           id: String(id),
@@ -104,6 +105,37 @@ export function resultsOf(box: Box, form: Entry, { version: wanted, department, 
           hidden: few ? 1 : 0,
         };
       }),
-    months: [...new Set(ofVersion.map(({ asked }) => String(asked).slice(0, 7)))].sort().reverse().slice(0, MOST_MONTHS),
+    months,
+    /** Month by month, the oldest first. */
+    trend: months.toReversed().map((each) => {
+      const few = isFew(department, each);
+      const these = ofVersion.filter(
+        ({ asked, dept, state }) =>
+          !few && state === 'Submitted' && String(asked).startsWith(each) && (department === '' || dept === department),
+      );
+      return { month: each, submitted: these.length, mean: meanOf(marksOf(these, questions)), hidden: few ? 1 : 0 };
+    }),
   };
+}
+
+/** The same as a table: each answer of each question, then the months. */
+export function resultsTable(
+  { questions, trend }: ReturnType<typeof resultsOf>,
+  language: 'zh_CN' | 'en',
+): { readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] } {
+  const zh = language === 'zh_CN';
+  const said = (chinese: string, english: string): string => (zh || english === '' ? chinese : english);
+  const ofQuestions = questions.flatMap((each) => [
+    ...(each.kind === 'score' ? [[said(each.zh, each.en), zh ? '平均分' : 'Mean mark', (each.mean / 100).toFixed(2)]] : []),
+    ...each.bars.map((bar) => [said(each.zh, each.en), said(bar.zh, bar.en), String(bar.count)]),
+  ]);
+  const ofMonths = trend.flatMap(({ month, submitted, mean, hidden }) =>
+    hidden
+      ? []
+      : [
+          [month, zh ? '已提交' : 'Submitted', String(submitted)],
+          [month, zh ? '平均分' : 'Mean mark', (mean / 100).toFixed(2)],
+        ],
+  );
+  return { headings: zh ? ['问题', '答案', '数量'] : ['Question', 'Answer', 'Count'], rows: [...ofQuestions, ...ofMonths] };
 }

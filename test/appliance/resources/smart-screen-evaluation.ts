@@ -12,27 +12,44 @@ import {
 } from '../evaluation/answers';
 import { type Given, keptAnswers, keptDepartments, keptEvaluationSettings, keptForms, keptTickets } from '../evaluation/kept';
 import { callAgain, callNext, closeTicket, desksNow, takeNumber, ticketOf, waitedMinutes } from '../evaluation/queue';
-import { resultsOf } from '../evaluation/results';
-import { operation, Refusal, refuseFields } from '../operation';
+import { resultsOf, resultsTable } from '../evaluation/results';
+import { titlesOf } from '../menu';
+import { type Context, operation, Refusal, refuseFields, type Values } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
 import { toldFields } from '../told-fields';
+import { publishSheet } from '../voice/sheet-stream';
+import { wireTime } from '../wire-time';
 
 const SCREEN = 'smartscreen/hospitalevaluation';
 const QUEUE = `${SCREEN}:queue`;
 const MOST_NOTE = 200;
 
-const results = operation({
+const WISH = { id: 'text', version: 'integer', department: 'text', month: 'text' } as const;
+
+/** The results that a call asks for. @throws {Refusal} @throws {BadBody} */
+function asked({ box }: Pick<Context, 'box'>, { id, ...wish }: Values<typeof WISH>): ReturnType<typeof resultsOf> {
+  followEvaluation(box);
+  const form = /^\d{1,15}$/.test(id) ? rowsOf(keptForms, box.store, box.clock).one(id) : undefined;
+  if (!form) throw new Refusal(404, 'missing');
+  if (!/^(\d{4}-\d{2})?$/.test(wish.month)) throw new BadBody('month', 'field "month" must be a month');
+  return resultsOf(box, form, wish);
+}
+
+const results = operation({ path: '', method: 'results', fields: WISH, run: (context, wish) => ({ data: asked(context, wish) }) });
+
+const resultsExport = operation({
   path: '',
-  method: 'results',
-  fields: { id: 'text', version: 'integer', department: 'text', month: 'text' },
-  run: ({ box }, { id, ...wish }) => {
-    followEvaluation(box);
-    const form = /^\d{1,15}$/.test(id) ? rowsOf(keptForms, box.store, box.clock).one(id) : undefined;
-    if (!form) throw new Refusal(404, 'missing');
-    if (!/^(\d{4}-\d{2})?$/.test(wish.month)) throw new BadBody('month', 'field "month" must be a month');
-    return { data: resultsOf(box, form, wish) };
+  method: 'results_export',
+  right: `${SCREEN}:export`,
+  fields: { ...WISH, format: 'text', value: 'text?' },
+  run: async (context, { format, value: _value, ...wish }) => {
+    const { box, language } = context;
+    if (format !== 'csv' && format !== 'xlsx') throw new BadBody('format', 'field "format" must be csv or xlsx');
+    const table = { ...resultsTable(asked(context, wish), language), left: () => false };
+    const grown = await box.files.openExport(`evaluation-${wireTime(box.clock.now()).slice(0, 10)}.${format}`, context.owner());
+    return { data: await publishSheet(grown, format, titlesOf(SCREEN)?.[language === 'zh_CN' ? 'zh' : 'en'] ?? SCREEN, table) };
   },
 });
 
@@ -93,7 +110,7 @@ export const evaluationForms: Resource = {
     const submitted = answers.filter(({ state }) => state === 'Submitted').length;
     return { ...entry, version: versionOf(box, entry), submitted, not_submitted: answers.length - submitted };
   },
-  methods: [results, low, fakeBegin],
+  methods: [results, resultsExport, low, fakeBegin],
 };
 
 const handle = operation({

@@ -36,13 +36,20 @@ export const operationsScenario: Resource = {
       return { sql: ` AND json_extract(body, '$.code') IN (${own.map(() => '?').join(', ') || 'NULL'})`, bound: own };
     },
     // One that is new is judged by `scenes`.
-    row: ({ id, code }, context) =>
-      id === undefined || scenesFor(context.box, context.signedIn().account).some((each) => each.code === code),
+    row: ({ id }, context) =>
+      id === undefined || scenesFor(context.box, context.signedIn().account).some(({ code }) => codesOf(context.box, [id]).includes(code)),
   },
   scenes: (box, { id, ids, method }) => {
     if (Array.isArray(ids)) return codesOf(box, ids);
     if (id !== undefined && id !== '') return codesOf(box, [id]);
     return method === 'form' ? '*' : undefined;
+  },
+  // Permissions and links name a scene by its code.
+  check: (entry, others, box) => {
+    const own = rowsOf(keptScenes, box.store, box.clock)
+      .all()
+      .find(({ id }) => !others.some((other) => other.id === id));
+    return { ...keptScenes.check?.(entry, others, box), ...(own && own.code !== entry.code && { code: 'sceneCode' as const }) };
   },
   present: (entry, _clock, box) => {
     const own = decodeRow(sceneFields, entry);

@@ -6,6 +6,7 @@ import { LIST_FIELDS, type WireRow } from '../listing';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { obeyedBy, obeyScenes, restOf } from '../scenes/obeyed';
 import { ofWholeHouse, ownDevices, ownTerminals, refuseBeyond, seenBy, seenByRoom, seenByTerminal } from '../scenes/sees';
 import { roomsTaken } from '../stays/stays';
 import { commandRows } from '../terminals/command-log';
@@ -14,7 +15,7 @@ import { freshenGroups, keptGroups, membersOf } from '../terminals/groups';
 import { followMessages, keptMessages, messageOf, moveMessage, quickAnswer, sendMessage, waitedFor } from '../terminals/messages';
 import { lendScreen, SCREENSHOT } from '../terminals/pictures';
 import { followPlays, playsNow } from '../terminals/play-life';
-import { faultsOf } from '../terminals/plays';
+import { faultsOf, lastPlayed } from '../terminals/plays';
 import { countsOf, freshenTerminals, keptTerminals } from '../terminals/records';
 import { keptRules, rulesOf } from '../terminals/rules';
 import { type Terminal, terminalsOf } from '../terminals/terminals';
@@ -71,18 +72,26 @@ const screenshot = operation({
     // A terminal that is away stays away: there is no picture, and no old one in its place.
     if (terminal.online_since === 0) throw new Refusal(424, 'terminalOffline');
     const { kind, title, since } = playsNow(box, terminal);
+    const rest = title === '' ? restOf(box, terminal, lastPlayed(box, terminal.id)) : undefined;
     context.changed(undefined, { id, name: terminal.name, reason: said });
     return {
       data: {
-        url: lendScreen(box, context.signedIn().session.id, `${kind} ${title}`),
+        url: lendScreen(box, context.signedIn().session.id, rest ?? `${kind} ${title}`),
         time: wireTime(box.clock.now()),
         title,
-        kind: title === '' ? 'home' : kind,
+        kind: rest ?? kind,
         since,
         occupied: isOccupied ? 1 : 0,
       },
     };
   },
+});
+
+const obeyed = operation({
+  path: '',
+  method: 'obeyed',
+  fields: { id: 'text' },
+  run: (context, { id }) => ({ data: obeyedBy(context.box, terminalOf(context, id)) ?? { scene: '' } }),
 });
 
 /** The list. Who is in it has come by itself: a form can't make one. */
@@ -95,6 +104,7 @@ export const terminalRecords: Resource = {
   }),
   freshen: (box) => {
     followPlays(box);
+    obeyScenes(box);
     freshenTerminals(box);
   },
   fleet: commandsOf((box, rows) =>
@@ -103,7 +113,7 @@ export const terminalRecords: Resource = {
       rows.map(({ id }) => Number(id)),
     ),
   ),
-  methods: [counts, faults, screenshot],
+  methods: [counts, faults, obeyed, screenshot],
   start: (box) => {
     if (box.clock.seed === 'large') followPlays(box);
     const timer = setInterval(() => {

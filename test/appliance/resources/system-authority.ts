@@ -136,6 +136,7 @@ export const systemAuthority: Resource = {
   component: PERMISSIONS,
   fields: {},
   has: [],
+  refers: { scenes: 'scene' },
   kept: {
     key: 'id',
     one: ({ groups }, id) => {

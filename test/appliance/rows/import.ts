@@ -41,7 +41,7 @@ export function importOf(parts: RowParts): Operation {
         const others = [...all.values()].filter((other) => other !== old);
         const moved = parts.movedSecrets(entry, old, (name) => String(values[name] ?? '') !== '');
         const beyond = parts.isBeyond(context, old, old ? { ...entry, id: old.id } : entry);
-        const found = { ...parts.problemsOf(context, entry, others), ...moved, ...problems };
+        const found = { ...parts.goneOf(context, entry, old), ...parts.problemsOf(context, entry, others), ...moved, ...problems };
         const msg = saidOf(context, beyond ? { '': 'beyondScene' } : found);
         if (msg !== '') {
           failed.push({ row, msg });

@@ -1,6 +1,7 @@
 /** What the operations of one resource share: which fields it has, whose it is, and how a row is found, shown, made and judged. */
 import { clearOf } from '../../../src/field/field';
 import { maskName } from '../../../src/lib/mask-name';
+import { sameValue } from '../../../src/lib/same-value';
 import { boundElsewhere } from '../../../src/screen/definition/bound-to';
 import type { Box } from '../box';
 import { type Context, Refusal } from '../operation';
@@ -132,6 +133,22 @@ export class RowParts {
   barred(context: Pick<Context, 'may'>, entry: Entry): Problems {
     const demanded = this.resource.demands?.(entry) ?? [];
     return Object.fromEntries(demanded.filter(({ need }) => !context.may(need)).map(({ field, message }) => [field, message]));
+  }
+
+  /** Fields that name a record which is not there; what stays as it was is not asked about again. */
+  goneOf(context: Context, entry: Entry, before: Entry | undefined): Problems {
+    const { path, fields, loose } = this.resource;
+    const isNew = (name: string): boolean => !before || !sameValue(entry[name], before[name]);
+    const unknown = loose
+      ? []
+      : this.writable.filter((name) => {
+          const linkage = fields[name]?.linkages?.[''];
+          const known = linkage === undefined || !isNew(name) ? undefined : context.box.linked(linkage, context);
+          const held = known ? [entry[name]].flat().map(String) : [];
+          return held.some((value) => value !== '' && !known?.has(value));
+        });
+    const missing = context.box.references.missing(path, entry).filter((name) => this.writable.includes(name) && isNew(name));
+    return Object.fromEntries([...unknown, ...missing].map((name) => [name, 'linkedGone' as const]));
   }
 
   /** Secrets that are kept, and would be told another host than before. @param typed whether one has come with the change */

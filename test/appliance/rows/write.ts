@@ -52,7 +52,9 @@ export function formOf(parts: RowParts): Operation {
       parts.judgeWrite(context, before, before ? { ...entry, id } : entry);
       const others = resource.alone ? [] : rows.all().filter((other) => other.id !== id);
       const typed = (name: string): boolean => String(values[name] ?? '') !== '';
-      refuseFields(context, { ...parts.problemsOf(context, entry, others), ...parts.movedSecrets(entry, before, typed) });
+      const gone = parts.goneOf(context, entry, before);
+      const problems = { ...parts.problemsOf(context, entry, others), ...parts.movedSecrets(entry, before, typed) };
+      refuseFields(context, { ...gone, ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) });
       const saved = id ?? rows.add(entry);
       if (before) rows.save(saved, entry);
       resource.saved?.(context.box);

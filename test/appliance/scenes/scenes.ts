@@ -15,6 +15,9 @@ type World = Pick<Box, 'store' | 'clock'>;
 /** One scene with its other settings. */
 export type Scene = Row<typeof sceneFields> & Row<typeof otherFields>;
 
+/** Of who has no scene, or one that is gone: nothing is in it. */
+const NOWHERE: Scene = decodeRow({ ...otherFields, ...sceneFields }, { id: '', reach: 'rooms', rooms: '' });
+
 /** Where a call says which scene it is in. */
 export const SCENE_HEADER = 'X-Scene-Id';
 
@@ -46,10 +49,11 @@ export function sceneOfCall({
   const { account, session } = signedIn();
   if (!session.operations) return undefined;
   const sent = request.headers[SCENE_HEADER.toLowerCase()];
-  if (typeof sent === 'string') return sceneCalled(box, sent);
+  if (typeof sent === 'string') return sceneCalled(box, sent) ?? NOWHERE;
   const { isSuper, scenes } = account.group;
   // Whoever works in one scene only is in it without saying so.
-  return isSuper || scenes === '*' ? undefined : scenes.map((code) => sceneCalled(box, code)).find(Boolean);
+  if (isSuper || scenes === '*') return undefined;
+  return scenes.map((code) => sceneCalled(box, code)).find(Boolean) ?? NOWHERE;
 }
 
 /** Whether a room or a terminal belongs to a scene; to no scene in particular belongs everything. */

@@ -5,9 +5,12 @@ import { openChecked } from '../checked';
 import { SCHEDULER } from '../scheduler';
 import { terminalsIn, turnScreens } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
+import { obeyScenes } from './obeyed';
 import { inScene, type Scene, scenesOf } from './scenes';
 
 const TICK_MS = 1000;
+/** How loud terminals are is looked at less often than the hours. */
+const OBEY_TICKS = 10;
 const CHECKED = 'scene hours checked';
 /** A box that was off for longer does not do afterwards what was due. */
 const LATE_SECONDS = 2 * 3600;
@@ -51,6 +54,12 @@ export function followScreenHours(box: Box): void {
 /** Begins to follow the clock; answers how that ends. */
 export function screenHours(box: Box): () => void {
   followScreenHours(box);
-  const timer = setInterval(() => box.store.transaction(() => followScreenHours(box)), TICK_MS).unref();
+  let ticks = 0;
+  const follow = (): void => {
+    box.store.transaction(() => followScreenHours(box));
+    ticks += 1;
+    if (box.power.up && ticks % OBEY_TICKS === 0) obeyScenes(box);
+  };
+  const timer = setInterval(follow, TICK_MS).unref();
   return () => clearInterval(timer);
 }

@@ -1,4 +1,5 @@
 /** What timed tasks do: back up, play, clean the log, bring resources, and restart terminals or turn their screens on and off. */
+import { isAtLeast, SCHEDULED_PLAYBACK } from '../../../src/areas/smart-screen/terminal-records/app-versions';
 import type { TaskRow } from '../../../src/areas/system/scheduled-task/tasks';
 import { planFields } from '../../../src/areas/voice/broadcast/plans';
 import { zoneFields } from '../../../src/areas/voice/broadcast/zones';
@@ -127,7 +128,9 @@ const film = (box: Box): Deed => ({
   begin: ({ name, film: id, area, play_count = 1, play_duration = Number.POSITIVE_INFINITY }, by) => {
     const title = freshFilms(box).find((each) => String(each.id) === id);
     if (title?.on_tv !== 'yes') return { ...FAILED, result: 'skipped', reason: 'film' };
-    const count = turnScreens(box, terminalsIn(box, area), true);
+    // An older app plays nothing by itself.
+    const able = terminalsIn(box, area).filter(({ app }) => isAtLeast(app, SCHEDULED_PLAYBACK));
+    const count = turnScreens(box, able, true);
     told(box, by, 'play_film', { name, film: title.name, area, count });
     if (count === 0) return nobody(box, area);
     const seconds = Math.max(1, Math.min(Number(title.length) * play_count, play_duration));

@@ -7,7 +7,8 @@ import type { FleetChange, Said, Told } from '../fleet/words';
 import type { Message, MessageKey } from '../messages';
 import type { Fields } from '../operation';
 import type { Entry } from '../resource';
-import { APPS } from './apps';
+import { loudestOf } from '../scenes/obeyed';
+import { appsOf } from './apps';
 import { authorizationsOf } from './authorization';
 import { terminalLimit } from './records';
 import { isQuietNow, rulesOf } from './rules';
@@ -88,11 +89,11 @@ interface Deed {
   readonly needs?: 'app' | 'adb' | 'root';
   readonly right?: string;
   check?(options: Options, box: Box): Readonly<Record<string, Message | MessageKey | undefined>>;
-  changes?(terminal: Terminal, options: Options): readonly FleetChange[];
+  changes?(terminal: Terminal, options: Options, box: Box): readonly FleetChange[];
   /** What is so afterwards. */
   done?(box: Box, terminal: Terminal, options: Options): void;
   /** What the terminal says of it. */
-  raw?(options: Options): string;
+  raw?(options: Options, box: Box, terminal: Terminal): string;
 }
 
 /** Who has a fleet: rows → terminals. */
@@ -116,7 +117,7 @@ const common = (members: Members, { needs = 'app', fields = {}, check, changes }
     ...(changes && {
       changes: ({ id }: FleetDevice, options: Options, box: Box) => {
         const terminal = terminalOf(box, id);
-        return terminal ? changes(terminal, options) : [];
+        return terminal ? changes(terminal, options, box) : [];
       },
     }),
   }) as const;
@@ -139,7 +140,7 @@ const answered = (members: Members, deed: Deed): FleetKind =>
       if (how === 'silent' || terminal.online_since === 0 || box.clock.lived() - since < after) return [];
       if (how === 'refused') return [REFUSED];
       deed.done?.(box, terminal, options);
-      return [{ step: 'accepted' }, { step: 'verified', raw: deed.raw?.(options) ?? 'ok' }];
+      return [{ step: 'accepted' }, { step: 'verified', raw: deed.raw?.(options, box, terminal) ?? 'ok' }];
     },
   });
 
@@ -172,6 +173,8 @@ const reboot = (members: Members): FleetKind =>
     },
   });
 
+/** As loud as was asked for, as far as the scene of the terminal allows. */
+const allowed = (box: Box, terminal: Terminal, { volume }: Options): number => Math.min(Number(volume), loudestOf(box)(terminal));
 const percent = (value: number): string => `${value} %`;
 
 /** The commands of a fleet whose rows mean some terminals. */
@@ -190,14 +193,17 @@ export const commandsOf = (members: Members): Fleet => ({
       const most = rulesOf(box).most_volume ?? 100;
       return { volume: Number(volume) >= 0 && Number(volume) <= most ? undefined : { key: 'range', args: { min: 0, max: most } } };
     },
-    changes: ({ volume }, options) =>
-      volume === options.volume ? [] : [{ field: 'volume', before: percent(volume), after: percent(Number(options.volume)) }],
-    done: (box, { id }, { volume }) => noteTerminal(box, id, { volume: Number(volume) }),
-    raw: ({ volume }) => `volume ${volume}`,
+    // The terminal goes no further than its scene lets it.
+    changes: (terminal, options, box) => {
+      const after = allowed(box, terminal, options);
+      return terminal.volume === after ? [] : [{ field: 'volume', before: percent(terminal.volume), after: percent(after) }];
+    },
+    done: (box, terminal, options) => noteTerminal(box, terminal.id, { volume: allowed(box, terminal, options) }),
+    raw: (options, box, terminal) => `volume ${allowed(box, terminal, options)}`,
   }),
   open_app: answered(members, {
     fields: { open: 'text' },
-    check: ({ open }) => ({ open: APPS.some(({ id }) => id === open) ? undefined : 'choice' }),
+    check: ({ open }, box) => ({ open: appsOf(box).some(({ id }) => id === open) ? undefined : 'choice' }),
     raw: ({ open }) => `activity ${open} on top`,
   }),
   refresh: answered(members, {}),

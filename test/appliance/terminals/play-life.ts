@@ -2,12 +2,12 @@
 import { PLAY_ENDS } from '../../../src/areas/smart-screen/play-records/records';
 import type { Box } from '../box';
 import { lineUps } from '../media/live/line-up';
-import { channelIn, shiftOf, viewersNow, WATCH_MS } from '../media/live/viewers';
+import { channelIn, rhythmAt, shiftOf, spanBegins, viewersNow, WATCH_MS } from '../media/live/viewers';
 import { mediaFilmmanagement } from '../resources/media-films';
 import { rowsOf } from '../rows/rows';
 import { type Stay, soleStays, staysByRoom, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
-import { APPS } from './apps';
+import { usedAppsOf } from './apps';
 import { keepingOf } from './keeping';
 import type { Play } from './play-columns';
 import { dropPlays, forgetLeft, guestId, isSeeded, itemId, type PlayBook, type PlayItem, pastGuest, playBook, writePlays } from './plays';
@@ -20,9 +20,9 @@ const STAYED = 'plays stays';
 const MOST_MS = 2 * DAY;
 /** The past of a new box. */
 const PAST_MS = 3 * DAY;
-/** Of those who watch no channel so many see a film, and so many use an app. */
-const FILMS = 0.12;
-const APP_USES = 0.1;
+/** Of those who watch no channel so many see a film, and so many use an app, at the hour at which most is played. */
+const FILMS = 0.2;
+const APP_USES = 0.16;
 /** So many plays end in a fault, or because the guest had enough. */
 const FAULTS = 0.012;
 const LEAVES = 0.3;
@@ -45,7 +45,7 @@ function worldOf(box: Box): World {
   return {
     channels: lineUps(box),
     films,
-    apps: APPS.slice(2).map(({ id, names }) => ({ kind: 'app', ref: id, title: names[0] })),
+    apps: usedAppsOf(box).map(({ id, names }) => ({ kind: 'app', ref: id, title: names[0] })),
   };
 }
 
@@ -57,8 +57,9 @@ function itemIn({ clock }: Pick<Box, 'clock'>, world: World, terminal: Terminal,
   const channel = channelIn({ clock }, id, span, world.channels(terminal));
   if (channel) return { kind: 'channel', ref: channel.id, title: channel.name };
   const chance = clock.chance(`plays ${id}`, span);
-  if (chance < FILMS) return pick(world.films, clock.chance(`film ${id}`, span) ** 2);
-  return chance < FILMS + APP_USES ? pick(world.apps, clock.chance(`app ${id}`, span)) : undefined;
+  const share = rhythmAt(spanBegins({ clock }, id, span));
+  if (chance < FILMS * share) return pick(world.films, clock.chance(`film ${id}`, span) ** 2);
+  return chance < (FILMS + APP_USES) * share ? pick(world.apps, clock.chance(`app ${id}`, span)) : undefined;
 }
 
 /** A span of a terminal as a record; undefined: it played nothing. `begun` counts the box's life. */
@@ -124,6 +125,14 @@ function numbers(seed: number): () => number {
   };
 }
 
+/** A moment of the last days, more often at an hour at which much is played. @param until Unix seconds */
+function startedAt(next: () => number, until: number): number {
+  for (;;) {
+    const at = until - Math.floor(next() * LARGE.days * 86_400);
+    if (next() < rhythmAt(at * 1000)) return at;
+  }
+}
+
 /** The past of a large house: a million records of 90 days. */
 function seedLarge(box: Box, book: PlayBook): void {
   const next = numbers(7);
@@ -138,7 +147,7 @@ function seedLarge(box: Box, book: PlayBook): void {
     const own = ids[kind < 0.7 ? 0 : kind < 0.88 ? 1 : 2] ?? [];
     const end = next();
     return {
-      started: now - 1300 - Math.floor(next() * LARGE.days * 86_400),
+      started: startedAt(next, now - 1300),
       seconds: 30 + Math.floor(next() ** 2 * 7170),
       terminal: terminals[Math.floor(next() * terminals.length)]?.id ?? 1,
       item: own[Math.floor(next() ** 2 * own.length)] ?? 1,

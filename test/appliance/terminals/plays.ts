@@ -2,6 +2,7 @@
 import { FIRST_FAULT, PLAY_ENDS, type PLAY_KINDS } from '../../../src/areas/smart-screen/play-records/records';
 import type { Box } from '../box';
 import { rowWriter } from '../row-writer';
+import { wireTime } from '../wire-time';
 import { createPlays, PLAY_COLUMNS, type Play, type Plays } from './play-columns';
 
 type PlayKind = (typeof PLAY_KINDS)[number];
@@ -147,6 +148,18 @@ export function faultCounts(box: Box, since: number): ReadonlyMap<number, number
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Seconds; no screen waits longer before it rests. */
+const LOOKED_BACK = 6 * 3600;
+/** When the last play of a terminal ended, as far back as matters for its idle screen; '' for none. */
+export function lastPlayed(box: Box, id: number): string {
+  const { plays } = playBook(box);
+  for (let row = plays.length - 1, first = plays.firstAt(Math.floor(box.clock.now() / 1000) - LOOKED_BACK); row >= first; row -= 1) {
+    const { terminal, started, seconds } = plays.at(row);
+    if (terminal === id) return wireTime((started + seconds) * 1000);
+  }
+  return '';
 }
 
 /** The faults of one terminal since a moment, the newest first. */

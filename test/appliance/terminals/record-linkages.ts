@@ -3,7 +3,7 @@ import { floorOf } from '../../../src/lib/room-floor';
 import type { Linkage } from '../linkage';
 import type { Context } from '../operation';
 import { ownTerminals } from '../scenes/sees';
-import { APPS } from './apps';
+import { appsOf } from './apps';
 import { terminalsNow } from './terminals';
 
 /** Those of the scene that is asked from. */
@@ -27,6 +27,6 @@ export const TERMINAL_RECORD_LINKAGES: Readonly<Record<string, Linkage>> = {
   terminal_model: { owners, options: (context) => plain(own(context).map(({ model }) => model)) },
   terminal_app: {
     owners,
-    options: ({ language }) => APPS.map(({ id, names }) => ({ value: id, label: names[language === 'zh_CN' ? 0 : 1] })),
+    options: ({ box, language }) => appsOf(box).map(({ id, names }) => ({ value: id, label: names[language === 'zh_CN' ? 0 : 1] })),
   },
 };

@@ -3,6 +3,7 @@ import { type FooterProps, type ListViews, useRead, type ViewProps } from '../..
 import { Callout } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { readFacts } from './calls';
+import { UpdateBelow } from './update-below';
 import type { versionFields } from './versions';
 
 /** What stands in the file, and which models of the house it runs on. */
@@ -44,6 +45,7 @@ const AfterFile = ({ values: { file }, screen }: FooterProps<typeof versionField
 const mark = ({ value }: { readonly value: string }) => <span className="font-mono text-note">{value}</span>;
 
 export const views: ListViews<typeof versionFields> = {
+  Above: UpdateBelow,
   after: { file: AfterFile },
   cells: { hash: mark, signer: mark, package: mark },
 };

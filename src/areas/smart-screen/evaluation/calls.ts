@@ -1,6 +1,6 @@
 /** The calls of evaluation and queue beside those of every list (src/gateway/README.md, Methods of a resource). */
 import { resource } from '../../../gateway/calls';
-import { type Decoded, flag, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { type Decoded, flag, list, number, oneOf, record, required, text } from '../../../gateway/shape';
 import { QUESTION_KINDS } from './questions';
 
 const forms = resource('evaluationForm');
@@ -35,11 +35,18 @@ const results = record({
   questions: list(asked),
   departments: list(record({ id: text(), name: text(), name_en: text(), submitted: number(), mean: number(), hidden: flag() })),
   months: list(text()),
+  /** Month by month, the oldest first. */
+  trend: list(record({ month: text(), submitted: number(), mean: number(), hidden: flag() })),
 });
 /** Results of one version of a questionnaire. */
 export type Results = Decoded<typeof results>;
 /** `results`: of a version (0: the last one that has answers), of a department or all, of a month or all. */
 export const readResults = forms.method<{ id: string; version: number; department: string; month: string }>('results').reads(results);
+/** `results_export`: the same as a file of a table program. */
+export const exportResults = forms.method<
+  { id: string; version: number; department: string; month: string; format: 'xlsx' },
+  { data: string }
+>('results_export', record({ data: required(text()) }));
 /** `low`: low marks that nobody has taken care of. */
 export const readLow = forms.method('low').polls(record({ open: number() }));
 

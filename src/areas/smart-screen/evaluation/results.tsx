@@ -4,14 +4,19 @@ import { decodeRow } from '../../../field/field';
 import { percent } from '../../../lib/number-format';
 import { saveText } from '../../../lib/save-text';
 import { changeQuery, ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
+import { useExport } from '../../../screen/list/use-export';
 import { Button, Callout, FormRow, Message, Select } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { StatStrip } from '../../../ui/stat-strip';
-import { ALL_FORMS, type AskedResult, listForms, type Results, readResults } from './calls';
+import { ALL_FORMS, type AskedResult, exportResults, listForms, type Results, readResults } from './calls';
 import { formFields } from './forms';
+import { BEST } from './questions';
 import { resultsCsv } from './results-csv';
 
 const POLL_MS = 15_000;
+const COMPONENT = 'smartscreen/hospitalevaluation';
+/** Which results. */
+type Wish = { readonly id: string; readonly version: number; readonly department: string; readonly month: string };
 
 /** A mean that came times 100. @example meanText(433) // '4.33' */
 const meanText = (mean: number): string => (mean / 100).toFixed(2);
@@ -87,6 +92,55 @@ const Departments = ({ results, screen: { t, language } }: ViewProps & { readonl
   </div>
 );
 
+/** The same as a file of a table program, written by the box. */
+function Sheet({ wish, screen }: ViewProps & { readonly wish: Wish }) {
+  const run = useExport(screen, exportResults, COMPONENT);
+  return (
+    <Button icon="download" onClick={() => void run({ ...wish, format: 'xlsx' })}>
+      {screen.t('smart-screen-evaluation:results.sheet')}
+    </Button>
+  );
+}
+
+/** Month by month; where few have answered nothing is told. */
+function Trend({ results: { trend, least }, screen: { t } }: ViewProps & { readonly results: Results }) {
+  const title = t('smart-screen-evaluation:results.trend');
+  return (
+    <div className="mt-5 rounded-panel border border-line bg-surface p-4">
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      <SimpleTable
+        label={title}
+        rows={trend}
+        keyOf={({ month }) => month}
+        columns={[
+          { key: 'month', head: t('smart-screen-evaluation:results.month'), cell: ({ month }) => month },
+          {
+            key: 'submitted',
+            head: t('smart-screen-evaluation:answers.values.state.Submitted'),
+            end: true,
+            cell: ({ submitted, hidden }) =>
+              hidden ? <span className="text-muted">{t('smart-screen-evaluation:results.tooFew', { count: least })}</span> : submitted,
+          },
+          {
+            key: 'mean',
+            head: t('smart-screen-evaluation:results.meanHead'),
+            end: true,
+            cell: ({ mean, hidden, submitted }) =>
+              hidden || submitted === 0 ? null : (
+                <span className="inline-flex items-center justify-end gap-2">
+                  <span aria-hidden="true" className="h-2 w-24 overflow-hidden rounded-control bg-sunken">
+                    <span className="block h-full rounded-control bg-accent" style={{ width: `${percent(mean, BEST * 100)}%` }} />
+                  </span>
+                  {meanText(mean)}
+                </span>
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
 /** The results of one questionnaire as its filters say. */
 function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonly name: string }) {
   const { t, gateway, failureText, query, language } = screen;
@@ -160,8 +214,9 @@ function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonl
               : []),
           ]}
         />
-        {!hidden && screen.can('smartscreen/hospitalevaluation:export') && (
-          <span className="ml-auto">
+        {!hidden && screen.can(`${COMPONENT}:export`) && (
+          <span className="ml-auto flex flex-wrap gap-2">
+            <Sheet wish={wish} screen={screen} />
             <Button icon="download" onClick={() => saveText(`${name}.csv`, resultsCsv(results, language), 'text/csv')}>
               {t('smart-screen-evaluation:results.export')}
             </Button>
@@ -180,6 +235,7 @@ function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonl
         </div>
       )}
       {departments.length > 0 && wish.department === '' && <Departments results={results} screen={screen} />}
+      {results.trend.length > 1 && <Trend results={results} screen={screen} />}
     </>
   );
 }

@@ -19,18 +19,52 @@ import {
 } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
 import { SubmitButton } from '../../../screen/form/submit-button';
+import { RecordHistory } from '../../../screen/history/record-history';
 import { Button, Conflict, Message, Select } from '../../../ui';
 import { PAGE_FOOT } from '../../../ui/buttons';
 import { FormRow } from '../../../ui/form-row';
+import { InPageSlot } from '../../../ui/page-slots';
 import { entriesOf } from '../apply-scene/extent';
 import { checkOther, OTHER_GROUPS, otherFields } from '../apply-scene/other-settings';
 import { ScenePreview } from '../apply-scene/scene-preview';
 import { SceneRules } from '../apply-scene/scene-rules';
+import { sceneFields } from '../apply-scene/scenes';
 import { type SceneRow, useScenes } from '../apply-scene/whole-scene';
 
 const COMPONENT = 'smartscreen/applyscene';
 const calls = resource('operationsScenarioOther');
 const listed = resource('operationsScenario').list;
+
+const wholeFields = { ...sceneFields, ...otherFields };
+
+/** Who changed the scene, and the way back; on a box that keeps no history nothing. */
+function SceneHistory({ screen, scene }: ViewProps & { readonly scene: SceneRow }) {
+  const { t, able, can } = screen;
+  const [open, setOpen] = useState(false);
+  if (!able('history')) return null;
+  return (
+    <>
+      <InPageSlot name="actions">
+        <Button icon="log" compact onClick={() => setOpen(true)}>
+          {t('engine:action.history')}
+        </Button>
+      </InPageSlot>
+      {open && (
+        <RecordHistory
+          screen={screen}
+          resource="operationsScenario"
+          wordsKey="smart-screen-scenes:other"
+          fields={wholeFields}
+          id={scene.id}
+          name={t('smart-screen-scenes:page.history', { name: scene.name })}
+          mayRevert={can(`${COMPONENT}:edit`)}
+          onReverted={() => askAgain([calls.detail.name, listed.name])}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 /** The record is read fresh before it is changed. */
 function Existing({ screen, scene }: ViewProps & { readonly scene: SceneRow }) {
@@ -175,7 +209,10 @@ function Chosen({ screen, scenes }: ViewProps & { readonly scenes: readonly Scen
       {wanted && <LeaveQuestion onStay={() => setWanted(undefined)} onLeave={() => go(wanted)} />}
       <div className="mt-4">
         {scene ? (
-          <Existing key={scene.id} screen={given} scene={scene} />
+          <>
+            <SceneHistory screen={screen} scene={scene} />
+            <Existing key={scene.id} screen={given} scene={scene} />
+          </>
         ) : (
           <Message icon="hotel" title={t(code === '' ? 'smart-screen-scenes:page.none' : 'smart-screen-scenes:page.gone')}>
             {t(code === '' ? 'smart-screen-scenes:page.noneHelp' : 'smart-screen-scenes:page.goneHelp')}

@@ -1,7 +1,7 @@
 /** What versions of the app can do (and earlier ones can't). */
 
 /** Can be told what to play at a time. */
-const SCHEDULED_PLAYBACK = '3.7.6';
+export const SCHEDULED_PLAYBACK = '3.7.6';
 /** Can be commanded from here. */
 export const TERMINAL_MANAGEMENT = '3.8.0';
 

@@ -6,11 +6,14 @@ import { Button, FormRow, Input } from '../../../ui';
 import { type Look, takeScreenshot, type terminalFields } from './terminals';
 
 const MOST = 100;
+const KINDS = ['channel', 'film', 'app', 'home', 'live', 'welcome', 'clock', 'picture', 'black'] as const;
 const RIGHT = 'smartscreen/terminalrecord:screenshot';
 
 /** What was seen, and when. */
 function Seen({ look, name, screen: { t } }: ViewProps & { readonly look: Look; readonly name: string }) {
-  const kind = (['channel', 'film', 'app', 'home'] as const).find((each) => each === look.kind) ?? 'home';
+  const kind = KINDS.find((each) => each === look.kind) ?? 'home';
+  // Nobody plays anything: it shows what it has started with, its home, or how it rests.
+  const rests = look.title === '';
   return (
     <figure className="space-y-2">
       <img
@@ -22,6 +25,8 @@ function Seen({ look, name, screen: { t } }: ViewProps & { readonly look: Look; 
         {look.time} · {t('smart-screen-terminal-records:terminals.look.plays')}:{' '}
         {kind === 'home' ? (
           t('smart-screen-terminal-records:terminals.look.nothing')
+        ) : rests ? (
+          t(`smart-screen-terminal-records:terminals.look.kind.${kind}`)
         ) : (
           <>
             {t(`smart-screen-terminal-records:terminals.look.kind.${kind}`)} <b className="font-medium text-ink">{look.title}</b>{' '}

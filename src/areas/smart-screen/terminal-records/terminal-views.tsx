@@ -5,6 +5,8 @@ import { changeQuery, type ListViews, ReadState, useRead, type ViewProps } from 
 import { Button, Callout, FactList, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { StatStrip } from '../../../ui/stat-strip';
+import { TERMINAL_MANAGEMENT } from './app-versions';
+import { SceneObeyed } from './scene-obeyed';
 import { ScreenLook } from './screen-look';
 import { FULL_STORAGE, type REASONS, readCounts, readFaults, type terminalFields } from './terminals';
 
@@ -73,7 +75,7 @@ function OldApps({ screen }: ViewProps) {
             <Button
               disabled={!may}
               title={may ? undefined : t('smart-screen-terminal-records:terminals.updateMissing')}
-              onClick={() => open(UPDATE)}
+              onClick={() => open(UPDATE, { below: TERMINAL_MANAGEMENT })}
             >
               {t('smart-screen-terminal-records:terminals.update', { count })}
             </Button>
@@ -151,6 +153,7 @@ function TerminalDetail({ row, screen }: ViewProps & { readonly row: Terminal })
         {row.reach !== 'root' && <Callout severity="info">{t(`smart-screen-terminal-records:terminals.reachWhy.${row.reach}`)}</Callout>}
       </div>
       <ScreenLook row={row} screen={screen} />
+      <SceneObeyed id={row.id} room={row.room} screen={screen} />
       <Faults id={row.id} screen={screen} />
       <section aria-label={t('smart-screen-terminal-records:terminals.facts')}>
         <h3 className="mb-1 font-semibold">{t('smart-screen-terminal-records:terminals.facts')}</h3>

@@ -1,7 +1,7 @@
 /** Terminals: televisions and set-top boxes as the box knows them. They come by themselves; a person gives them a name and commands. */
 import { choice, flag as flagField, integer, linked, moment, tally, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
-import { type Decoded, flag, list, number, record, required, text as textOf } from '../../../gateway/shape';
+import { any, type Decoded, flag, list, map, number, record, required, text as textOf } from '../../../gateway/shape';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { REACHES } from './app-versions';
 import { orders } from './orders';
@@ -105,6 +105,18 @@ export const readCounts = method<Record<string, never>>('counts').polls(counts);
 const fault = record({ time: textOf(), title: textOf(), kind: textOf() });
 /** `faults`: what the player has reported lately. */
 export const readFaults = method<{ readonly id: string }>('faults').reads(record({ list: list(fault) }));
+
+const obeyed = record({
+  /** Name of the scene; '' where the terminal belongs to none. */
+  scene: textOf(),
+  language: textOf(),
+  /** As loud as it may be now, and whether that is the limit of the night. */
+  loudest: number(),
+  night: flag(),
+  settings: map(any()),
+});
+/** `obeyed`: what a terminal has of the other settings of its scene. */
+export const readObeyed = method<{ readonly id: string }>('obeyed').reads(obeyed);
 
 const look = record({
   /** Address of the picture, good for this session. */

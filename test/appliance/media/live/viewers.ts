@@ -7,8 +7,16 @@ import { lineUps } from './line-up';
 const MINUTE = 60_000;
 /** So long a terminal stays with what it watches. */
 export const WATCH_MS = 20 * MINUTE;
-/** So many of those that are on watch live television. */
-const WATCHING = 0.35;
+/** So many of those that are on watch live television, by the hour of the day: few at night, some at breakfast, most in the evening. */
+const WATCHING: readonly number[] = [
+  ...[0.25, 0.15, 0.12, 0.12, 0.12, 0.14, 0.26, 0.42, 0.4, 0.28, 0.24, 0.26],
+  ...[0.36, 0.32, 0.26, 0.26, 0.3, 0.38, 0.5, 0.62, 0.68, 0.66, 0.54, 0.38],
+];
+/** The most of any hour. */
+const MOST_WATCHING = Math.max(...WATCHING);
+
+/** How much is played at a moment beside the hour at which most is, 0 to 1. @param at Unix milliseconds */
+export const rhythmAt = (at: number): number => (WATCHING[new Date(at).getHours()] ?? 0) / MOST_WATCHING;
 /** A look at all terminals is good for so long. */
 const FRESH_MS = 1000;
 const STOPPED = 'live viewers stopped';
@@ -38,9 +46,14 @@ const spanOf = (box: Box, { id }: Terminal): readonly [span: number, begun: numb
   return [span, span * WATCH_MS - shift];
 };
 
+/** When a span of a terminal begins. */
+export const spanBegins = (box: Pick<Box, 'clock'>, id: number, span: number): number =>
+  box.clock.now() - box.clock.lived() + span * WATCH_MS - shiftOf(box, id);
+
 /** Which of its channels a terminal watches in a span; undefined: none. */
-export function channelIn<T>({ clock }: Pick<Box, 'clock'>, id: number, span: number, channels: readonly T[]): T | undefined {
-  if (clock.chance(`watches ${id}`, span) > WATCHING) return undefined;
+export function channelIn<T>(box: Pick<Box, 'clock'>, id: number, span: number, channels: readonly T[]): T | undefined {
+  const { clock } = box;
+  if (clock.chance(`watches ${id}`, span) > MOST_WATCHING * rhythmAt(spanBegins(box, id, span))) return undefined;
   // The first channels of a list are watched most.
   return channels[Math.floor(clock.chance(`channel ${id}`, span) ** 2 * channels.length)];
 }
