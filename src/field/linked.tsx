@@ -150,14 +150,18 @@ function LinkedSeveral(props: InputProps<readonly string[]> & { readonly linkage
   return first === 'unknown' || first.total > FEW ? <ManyPicker {...props} /> : <CheckList {...props} options={first.options} />;
 }
 
-/** Several of the things that the box knows under a name. */
-export const linkedSeveral = (linkage: string, options: FieldOptions<readonly string[]> = {}): Field<readonly string[]> =>
+/** Several of the things that the box knows under a name. @param ordered they stand in the order in which they were chosen */
+export const linkedSeveral = (
+  linkage: string,
+  { ordered = false, ...options }: FieldOptions<readonly string[]> & { readonly ordered?: boolean } = {},
+): Field<readonly string[]> =>
   defineField(
     {
       ...severalKind('linkedSeveral'),
       // Rooms and extensions that follow each other are told as a span: a cell has room for all of a floor then.
       format: (value, words) => listOf(words.t, inSpans(value.map(words.value))),
-      Input: (props) => <LinkedSeveral {...props} linkage={linkage} />,
+      // Boxes to tick would not show an order.
+      Input: (props) => (ordered ? <ManyPicker {...props} linkage={linkage} /> : <LinkedSeveral {...props} linkage={linkage} />),
       linkage,
     },
     options,

@@ -156,7 +156,7 @@ test('rows of a batch that the gateway refused go again with one press, and only
   await giveFile(page, 'rooms.csv', [HEADINGS.join(), ...LINES, 'bad.lan,A,10.0.0.300,300,Yes,'].join('\r\n'));
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
   box.faults.set([{ path: RECORDS, method: 'import', skip: 1, times: 1, code: 7, msg: 'The database is busy' }]);
-  await dialog(page).getByRole('button', { name: 'Send the 1200 good rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Send the 1,200 good rows' }).click();
   await expect(dialog(page).getByText('500 of 1,201 rows were imported.')).toBeVisible();
   await expect(reason(page, 'The database is busy')).toHaveText('502–1001500The database is busy');
   await expect(reason(page, 'Not sent')).toHaveText('1002–1201200Not sent');

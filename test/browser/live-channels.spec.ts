@@ -143,7 +143,7 @@ test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and
     await page.getByRole('button', { name: /viewers? of CCTV-1 综合/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Stop all/ }).click();
-    await expect(dialog.getByText('Nobody watches it now.')).toBeVisible();
+    await expect(dialog.getByText('Nobody watches it now')).toBeVisible();
   });
 });
 

@@ -33,7 +33,7 @@ test('who will hear it is known before it starts; one phone hears it first, then
   still(box);
   await signedIn('admin', PATH);
   await expect(page.getByText('Nothing is playing.')).toBeVisible();
-  await expect(page.getByText('Select zones to see who will hear it.')).toBeVisible();
+  await expect(page.getByText('Select zones to see who will hear it')).toBeVisible();
   await start(page).getByRole('button', { name: 'Start broadcast' }).click();
   await expect(start(page).getByText('This cannot be empty.'), 'zones and file').toHaveCount(2);
 

@@ -78,7 +78,7 @@ test('an upgrade of 500 access points in which 6 of the first 50 fail is stopped
   // Switches let four write at once: the rest takes some hours of the house; whoever is offline at its turn is left out.
   await expect(async () => {
     box.advance(10 * 60_000);
-    await expect(board(page, 'Upgrade')).toContainText(/Done.*?(\d+) of \1 through/, { timeout: 500 });
+    await expect(board(page, 'Upgrade')).toContainText(/Done.*?(\d+) of \1 finished/, { timeout: 500 });
   }).toPass({ timeout: 100_000 });
   const download = page.context().waitForEvent('page');
   await board(page, 'Upgrade').getByRole('button', { name: 'Export results' }).click();

@@ -92,7 +92,7 @@ export function PlanSettings({
       {count > 1 && number('wave', t('fleet:settings.unit'), isProtected)}
       {count > 1 && number('stop', '%')}
       {count > 1 && (
-        <div className="sm:col-span-2">
+        <div className="mb-2 sm:col-span-2">
           <Checkbox
             label={t('fleet:settings.approve')}
             help={t('fleet:settings.approveHelp')}

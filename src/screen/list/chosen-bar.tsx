@@ -24,7 +24,7 @@ export function ChosenBar<F extends Fields>({ def, screen, parts: { list, has, m
       <Button look="ghost" onClick={list.chooseNone}>
         {t('engine:bulk.none')}
       </Button>
-      <span className="ml-auto flex flex-wrap gap-2">
+      <span className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto sm:ml-auto sm:flex-wrap">
         {(def.bulk ?? [])
           .filter((job) => may(bulkRight(job)) && isOffered(job, screen))
           .map((job) => (

@@ -1,5 +1,5 @@
 /** Groups of people who are called together into a meeting room, and the group calls that were held. */
-import { choice, flag, integer, linked, linkedSeveral, moment, span, tags, tally, text, type ValuesOf } from '../../../field';
+import { choice, duration, flag, integer, linked, linkedSeveral, moment, span, tags, tally, text, type ValuesOf } from '../../../field';
 import { digits, type Issue, type Rule } from '../../../field/rules';
 import { extra, listDef } from '../../../screen/definition/definition';
 
@@ -94,7 +94,7 @@ export const held = listDef({
     time: moment(),
     group: text({ readOnly: true, width: 200 }),
     by: text({ readOnly: true, width: 120 }),
-    seconds: integer({ readOnly: true, unit: 's', width: 110 }),
+    seconds: duration({ readOnly: true, width: 150 }),
     /** `restart`: the box stopped in the middle of it, and everybody was cut off. */
     ended: choice(['over', 'person', 'restart'], {
       readOnly: true,

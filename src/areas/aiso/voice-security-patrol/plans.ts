@@ -29,7 +29,7 @@ export const posts = listDef({
 /** A plan on the wire. */
 export const planFields = {
   name: text({ required: true, max: 40, unique: true, width: 190 }),
-  posts: linkedSeveral('patrol_post', { required: true, width: 240 }),
+  posts: linkedSeveral('patrol_post', { ordered: true, required: true, width: 240 }),
   days: weekdays({ required: true, width: 150 }),
   times: tags({ required: true, each: timeRule, max: 24, normalise: normaliseTime, width: 150 }),
   leg: integer({ required: true, min: 0, max: 120, initial: 10, unit: 'min', width: 120 }),
