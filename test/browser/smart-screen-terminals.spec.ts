@@ -36,7 +36,7 @@ test('300 terminals are set to a volume: planned, a few first, followed to the e
   await expect(board(page, 'Volume')).toContainText('Wave 1');
   await expect(async () => {
     box.advance(60_000);
-    await expect(board(page, 'Volume')).toContainText(/(\d{3}) of \1 through/, { timeout: 500 });
+    await expect(board(page, 'Volume')).toContainText(/(\d{3}) of \1 finished/, { timeout: 500 });
   }).toPass({ timeout: 100_000 });
 
   await page.goto(page.url().replace(/\?.*$/, '?tab=3'));
