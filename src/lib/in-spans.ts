@@ -1,25 +1,16 @@
 /** Numbers that follow each other, in few words. */
 
-/** So many and more in a row are told as a span: of two both are said. */
-const LEAST = 3;
-
-const follows = (one: string, next: string | undefined): boolean =>
-  next !== undefined && one.length === next.length && /^\d{1,15}$/.test(one) && /^\d+$/.test(next) && Number(one) + 1 === Number(next);
-
 /**
- * Texts in their order, numbers that follow each other as one span.
+ * Texts in their order, three and more numbers that follow each other as one span.
  * @example inSpans(['1201', '1202', '1203', '1301', 'Lobby']) // ['1201–1203', '1301', 'Lobby']
  */
 export function inSpans(texts: readonly string[]): readonly string[] {
-  const told: string[] = [];
-  for (let at = 0; at < texts.length; at += 1) {
-    const from = texts[at]!; // below the length
-    let end = at;
-    while (follows(texts[end]!, texts[end + 1])) end += 1; // as above
-    if (end - at + 1 >= LEAST) {
-      told.push(`${from}–${texts[end]}`);
-      at = end;
-    } else told.push(from);
+  const runs: string[][] = [];
+  for (const text of texts) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (last?.length === text.length && /^\d{1,15}$/.test(text) && Number(last) + 1 === Number(text)) run?.push(text);
+    else runs.push([text]);
   }
-  return told;
+  return runs.flatMap((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run));
 }

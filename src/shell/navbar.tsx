@@ -2,12 +2,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { calls } from '../gateway/calls';
-import { openWindow } from '../lib/open-window';
-import { ownUrl, safeUrl } from '../lib/safe-url';
+import { ownUrl } from '../lib/safe-url';
 import { serverText } from '../lib/server-text';
 import { errorLog } from '../session/error-log';
 import { notify } from '../session/notices';
-import { Button, IconButton } from '../ui/button';
+import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Menu, type MenuEntry } from '../ui/menu';
 import { BadgeButton, ORDERS, TIPS } from './badge-button';
@@ -176,35 +175,12 @@ export function Navbar({ menuOpen, onToggleSidebar }: { readonly menuOpen: boole
   const { language, operations } = useSessionState();
   const { size, showSettings } = useSettings();
   const { tip, order } = useStore(news.store);
-  const [exporting, setExporting] = useState(false);
-
-  const exportHome = async (): Promise<void> => {
-    setExporting(true);
-    try {
-      const { data } = await runtime.gateway.send(calls.operationsExport, {});
-      const url = safeUrl(data, location.href);
-      if (url) openWindow(url);
-      notify('success', t('common:shell.exported'), ...(url ? [{ label: t('common:action.open'), href: url.href }] : []));
-    } catch {
-      // told by the gateway
-    } finally {
-      setExporting(false);
-    }
-  };
-
   return (
     <header className="flex h-14 items-center gap-1 border-b border-line bg-surface px-2 desk:px-3">
       <IconButton icon="menu" label={t('common:shell.toggleMenu')} aria-expanded={menuOpen} onClick={onToggleSidebar} />
       <Breadcrumb />
       {operations && <ScenePicker />}
       <div className="grow" />
-      {operations && (
-        <span className="mr-2 hidden md:inline-flex">
-          <Button icon="download" pending={exporting} onClick={() => void exportHome()}>
-            {t('common:shell.exportHome')}
-          </Button>
-        </span>
-      )}
       <button
         type="button"
         onClick={() => openDialog('search')}

@@ -62,8 +62,8 @@ export function ScenePicker() {
           label={t('common:shell.sceneNow', { scene: said })}
           button={
             <>
-              <Icon name="hotel" className="size-4 shrink-0" />
-              <span className="max-w-24 truncate text-ink sm:max-w-40">{said}</span>
+              <Icon name="hotel" className="size-4 shrink-0 max-sm:hidden" />
+              <span className="max-w-19 truncate text-ink max-sm:text-note sm:max-w-40">{said}</span>
               <Icon name="chevron-down" className="size-4 shrink-0" />
             </>
           }

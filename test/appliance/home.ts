@@ -62,6 +62,9 @@ const TRUNK_REASONS: Readonly<Record<string, readonly [zh: string, en: string]>>
   refused: ['对端拒绝', 'refused by the other side'],
 };
 
+/** So many of a thing, in English. */
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 /** Lines to the outside that are down, and a PMS that is silent or says otherwise than the box. */
 function hotelMatters({ trunks, pms }: HomeWorld, zh: boolean): readonly Matter[] {
   const all = trunks().filter(({ state }) => state !== 'off');
@@ -84,7 +87,7 @@ function hotelMatters({ trunks, pms }: HomeWorld, zh: boolean): readonly Matter[
     found.push({ id: 'pms', level: 'critical', component, title, detail });
   }
   if (link && link.state !== 'off' && link.drift > 0) {
-    const title = zh ? `${link.drift} 间客房与 PMS 不一致` : `Rooms that differ from the PMS: ${link.drift}`;
+    const title = zh ? `${link.drift} 间客房与 PMS 不一致` : counted(link.drift, 'room differs from the PMS', 'rooms differ from the PMS');
     found.push({ id: 'pms:rooms', level: 'warning', component, resource: 'systemPmsRooms', title, detail: link.name });
   }
   return found;
@@ -102,22 +105,63 @@ const SECURITY: readonly (readonly [
   component: string,
   resource: string | undefined,
   zh: (count: number) => string,
-  en: string,
+  one: string,
+  many: string,
 ])[] = [
-  ['alarms', 'critical', LINKAGE, undefined, (count) => `${count} 条报警未处理`, 'Alarms to handle'],
-  ['help', 'critical', PATROL, undefined, (count) => `${count} 个巡查点求助`, 'Patrols that call for help'],
-  ['dead', 'critical', LINKAGE, '/admin.php/aiso/alarmlinkage', (count) => `${count} 条联动规则无人可通知`, 'Linkages that reach nobody'],
-  ['missed', 'warning', PATROL, undefined, (count) => `${count} 次漏巡未处理`, 'Missed patrol visits to handle'],
-  ['silent', 'warning', LINKAGE, 'aisoAlarmSources', (count) => `${count} 个报警源失联`, 'Alarm sources that are silent'],
-  ['unlinked', 'warning', LINKAGE, 'aisoAlarmSources', (count) => `${count} 个报警源未联动`, 'Alarm sources in no linkage'],
-  ['phones', 'warning', 'aiso/aphone', undefined, (count) => `${count} 部一键通话机离线`, 'Emergency phones offline'],
+  ['alarms', 'critical', LINKAGE, undefined, (count) => `${count} 条报警未处理`, 'alarm to handle', 'alarms to handle'],
+  ['help', 'critical', PATROL, undefined, (count) => `${count} 个巡查点求助`, 'patrol calls for help', 'patrols call for help'],
+  [
+    'dead',
+    'critical',
+    LINKAGE,
+    '/admin.php/aiso/alarmlinkage',
+    (count) => `${count} 条联动规则无人可通知`,
+    'linkage reaches nobody',
+    'linkages reach nobody',
+  ],
+  [
+    'missed',
+    'warning',
+    PATROL,
+    undefined,
+    (count) => `${count} 次漏巡未处理`,
+    'missed patrol visit to handle',
+    'missed patrol visits to handle',
+  ],
+  [
+    'silent',
+    'warning',
+    LINKAGE,
+    'aisoAlarmSources',
+    (count) => `${count} 个报警源失联`,
+    'alarm source is silent',
+    'alarm sources are silent',
+  ],
+  [
+    'unlinked',
+    'warning',
+    LINKAGE,
+    'aisoAlarmSources',
+    (count) => `${count} 个报警源未联动`,
+    'alarm source is in no linkage',
+    'alarm sources are in no linkage',
+  ],
+  [
+    'phones',
+    'warning',
+    'aiso/aphone',
+    undefined,
+    (count) => `${count} 部一键通话机离线`,
+    'emergency phone is offline',
+    'emergency phones are offline',
+  ],
 ];
 
 function deskMatters(found: SecurityMatters, zh: boolean): readonly Matter[] {
-  return SECURITY.flatMap(([of, level, component, resource, chinese, english]): readonly Matter[] => {
+  return SECURITY.flatMap(([of, level, component, resource, chinese, one, many]): readonly Matter[] => {
     const names = found[of];
     if (names.length === 0) return [];
-    const title = zh ? chinese(names.length) : `${english}: ${names.length}`;
+    const title = zh ? chinese(names.length) : counted(names.length, one, many);
     return [{ id: `security:${of}`, level, component, ...(resource && { resource }), title, detail: fewOf(names, zh) }];
   });
 }
@@ -157,32 +201,38 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   }
   const dead = world.deadChannels();
   if (dead.length > 0) {
-    const title = zh ? `${dead.length} 个频道无信号` : `Channels without a signal: ${dead.length}`;
+    const title = zh ? `${dead.length} 个频道无信号` : counted(dead.length, 'channel has no signal', 'channels have no signal');
     add('channels', 'warning', 'mediamodel/liveprogram', title, named(dead));
   }
   const playlists = world.failedPlaylists();
   if (playlists.length > 0) {
-    const title = zh ? `${playlists.length} 个播放列表刷新失败` : `Playlists that could not be refreshed: ${playlists.length}`;
+    const title = zh
+      ? `${playlists.length} 个播放列表刷新失败`
+      : counted(playlists.length, 'playlist could not be refreshed', 'playlists could not be refreshed');
     add('playlists', 'warning', 'mediamodel/liveprogram', title, named(playlists));
   }
   const alarms = world.urgentAlarms();
   if (alarms.length > 0) {
-    const title = zh ? `${alarms.length} 条国标报警未处理` : `Camera alarms to handle: ${alarms.length}`;
+    const title = zh ? `${alarms.length} 条国标报警未处理` : counted(alarms.length, 'camera alarm to handle', 'camera alarms to handle');
     add('gb:alarms', 'warning', 'mediamodel/ansvaccess', title, named(alarms));
   }
   const unrecorded = world.unrecorded();
   if (unrecorded.length > 0) {
-    const title = zh ? `${unrecorded.length} 个通道应录未录` : `Cameras not recorded as planned: ${unrecorded.length}`;
+    const title = zh
+      ? `${unrecorded.length} 个通道应录未录`
+      : counted(unrecorded.length, 'camera is not recorded as planned', 'cameras are not recorded as planned');
     add('gb:recording', 'warning', 'mediamodel/ansvaccess', title, named(unrecorded));
   }
   const ending = world.endingFilms();
   if (ending.length > 0) {
-    const title = zh ? `${ending.length} 部影片版权即将到期` : `Film licenses that end soon: ${ending.length}`;
+    const title = zh
+      ? `${ending.length} 部影片版权即将到期`
+      : counted(ending.length, 'film license expires soon', 'film licenses expire soon');
     add('films', 'warning', 'mediamodel/filmmanagement', title, named(ending));
   }
   const reviews = waitingForReview(store);
   if (reviews > 0) {
-    const title = zh ? `${reviews} 个资源待审核` : `Resources waiting for review: ${reviews}`;
+    const title = zh ? `${reviews} 个资源待审核` : counted(reviews, 'resource waits for review', 'resources wait for review');
     add('reviews', 'info', 'system/resourceaudit', title, '');
   }
   const order = { critical: 0, warning: 1, info: 2 };

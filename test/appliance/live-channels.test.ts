@@ -233,7 +233,7 @@ describe('probing', () => {
     await admin.form(CHANNELS, { method: 'probe', 'ids[0]': id });
     await probed();
     const home = await admin.form('/admin.php/system/home', { method: 'detail' });
-    expect(JSON.stringify(home.data)).toContain('Channels without a signal: 1');
+    expect(JSON.stringify(home.data)).toContain('1 channel has no signal');
     const backup = { id, mtime, name: 'CCTV-5+ 体育赛事', sort: '6', url: 'http://iptv.example.com/missing/55.m3u8' };
     expect((await add({ ...backup, backup_url: 'http://backup.example.com/55.m3u8' })).code).toBe(200);
     await admin.form(CHANNELS, { method: 'probe', 'ids[0]': id });

@@ -4,10 +4,12 @@ import type { Entry } from './entry';
 import type { Language } from './messages';
 
 /** One record that uses another. */
-export type User = Omit<RecordUser, 'of'> & {
+export interface User extends Omit<RecordUser, 'of'> {
+  /** Every screen that it is on: its own first, then its twins. */
+  readonly screens: readonly string[];
   /** The caller is not told of it, such as a row of another scene: only that something uses the record. */
   readonly isHidden: boolean;
-};
+}
 
 /** The references of one box. */
 export interface References {

@@ -1,5 +1,6 @@
 /** One list of references for the whole box: what is used can't vanish, and who uses a record can be asked. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resourcePaths } from '../../src/gateway/calls';
 import { referencesOf } from './references';
 import { RESOURCES } from './resources';
 import { startSeeded } from './seeded-box';
@@ -53,6 +54,14 @@ describe('a record that others use', () => {
     expect(counts['6']).toBe(list.length);
     const refused = await admin.form(EXTENSIONS, { method: 'del', 'ids[0]': '6' });
     expect(refused).toMatchObject({ code: 422, data: { 6: expect.stringContaining('工程与保安') } });
+  });
+
+  it('names them on the screens that the account has in operations mode', async () => {
+    const ops = visit(box);
+    ops.token = box.startSession('ops', true);
+    Object.assign(ops.headers, { 'X-Scene-Id': 'hotel', 'X-Customer-Id': 'C10001' });
+    const { list } = (await ops.json(resourcePaths.operationsGoodsType, { method: 'used_by', ids: ['4'] })).data as Users; // as above
+    expect(list).toContainEqual(expect.objectContaining({ name: '加床' }));
   });
 
   it('is told only to who has its screen', async () => {

@@ -92,7 +92,7 @@ export function openReferences(
           );
       const found = new Map<string, User>();
       for (const { resource, field, linkage } of references) {
-        const { path, component, settings, loose } = resource;
+        const { path, component, alsoIn = [], settings, loose } = resource;
         const wanted = spellings(linkage);
         if (wanted.length === 0) continue;
         for (const row of rowsOf(resource)) {
@@ -110,6 +110,7 @@ export function openReferences(
             name: (settings || isHidden ? '' : nameOf(row)) || title,
             isHidden,
             screen: component,
+            screens: [component, ...alsoIn],
             title,
             keeps,
           });

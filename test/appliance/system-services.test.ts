@@ -337,7 +337,7 @@ describe('services', () => {
     const home = JSON.stringify((await admin.form('/admin.php/system/home', { method: 'detail' })).data);
     const query = { method: 'list', page: '1', limit: '1', state: 'pending' };
     const { total } = (await admin.form('/admin.php/resources/index', query)).data as { total: number };
-    expect(home).toContain(`Resources waiting for review: ${total}`);
+    expect(home).toContain(`${total} resources wait for review`);
     expect(home).not.toContain('Optical');
   });
 

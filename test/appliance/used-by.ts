@@ -3,7 +3,6 @@ import type { Language } from './messages';
 import { type Context, type Operation, operation, Refusal } from './operation';
 import { referredAt } from './references';
 import type { Entry } from './resource';
-import { grants } from './rights';
 
 /** The first names, and how many there are in all. */
 const namesOf = (names: readonly string[], language: Language): string =>
@@ -52,7 +51,6 @@ export function usedByOf(path: string, read: (context: Context, ids: readonly st
       fields: { ids: 'texts' },
       run: (context, { ids }) => {
         const { box, language } = context;
-        const { menus } = context.signedIn().account;
         const found = read(context, ids).map(
           (entry) =>
             [String(entry.id), box.references.usersOf(name, entry, language, context).filter(({ isHidden }) => !isHidden)] as const,
@@ -61,13 +59,12 @@ export function usedByOf(path: string, read: (context: Context, ids: readonly st
           users
             .toSorted((one, other) => Number(other.keeps) - Number(one.keeps))
             .slice(0, MOST)
-            .map(({ isHidden: _, ...user }) => ({
-              of,
-              ...user,
+            .map(({ isHidden: _, screens, ...user }) => {
+              const screen = screens.find((each) => context.may(each));
               // Of a screen that the account does not have, its title is all that is told.
-              ...(!grants(menus, user.screen) && { id: '', name: user.title }),
-              keeps: user.keeps ? 1 : 0,
-            })),
+              const told = screen === undefined ? { id: '', name: user.title } : { screen };
+              return { of, ...user, ...told, keeps: user.keeps ? 1 : 0 };
+            }),
         );
         return { data: { list, counts: Object.fromEntries(found.map(([of, users]) => [of, users.length])) } };
       },

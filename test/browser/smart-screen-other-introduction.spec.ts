@@ -110,7 +110,7 @@ test('guests go on reading the approved page while a change of it waits', async 
   await expect(row(page, '温泉与泳池')).toContainText('Approved version');
   await row(page, '温泉与泳池').getByText('温泉与泳池', { exact: true }).click();
   const now = form.getByRole('region', { name: 'On the TV now: the approved version' });
-  await expect(now.getByRole('img', { name: 'Television in Chinese: 温泉', exact: true })).toBeVisible();
+  await expect(now.getByRole('img', { name: 'TV in Chinese: 温泉', exact: true })).toBeVisible();
   await expect(form.getByRole('region', { name: 'After approval' })).toContainText('温泉与泳池');
   await lookTwice(page, 'a page whose change waits');
 });

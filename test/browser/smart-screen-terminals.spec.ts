@@ -58,7 +58,7 @@ test('a command waits for nobody in quiet hours: it is refused until somebody sa
     .check();
   await page.getByRole('button', { name: 'Refresh home screen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refresh home screen' });
-  await expect(dialog.getByRole('alert')).toContainText('These are quiet hours');
+  await expect(dialog.getByRole('alert')).toContainText('It is quiet hours now');
   await dialog.getByRole('switch', { name: 'Also during quiet hours' }).check();
   await expect(dialog.getByRole('region', { name: 'What will happen' })).toContainText('1 device');
 });

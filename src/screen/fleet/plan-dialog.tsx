@@ -109,7 +109,7 @@ function NoPlan({
   return (
     <div role="alert">
       <Callout severity="danger" action={<Button onClick={again}>{t('common:action.retry')}</Button>}>
-        {[failureText(error), ...Object.values(error.fields)].filter(Boolean).join(' ')}
+        {Object.values(error.fields).filter(Boolean).join(' ') || failureText(error)}
       </Callout>
     </div>
   );

@@ -50,7 +50,7 @@ export function ReasonDialog({
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      {help && <p className="text-muted">{help}</p>}
+      {help && <p className="mb-4 text-muted">{help}</p>}
       <FormRow label={label} issue={form.issue('reason')} required>
         {(row) => <Input {...row} {...form.input('reason')} autoComplete="off" data-autofocus />}
       </FormRow>

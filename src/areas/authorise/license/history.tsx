@@ -17,7 +17,12 @@ export function History({ screen: { gateway, t, failureText } }: ViewProps) {
   const read = useRead(gateway, readHistory, { page: 1, limit: SHOWN });
   const events = read.data?.data.list;
   if (!events) return <ReadState read={read} failureText={failureText} rows={['h-40']} />;
-  if (events.length === 0) return <Message icon="license" title={t('authorise:licence.noHistory')} />;
+  if (events.length === 0)
+    return (
+      <div className="rounded-panel border border-line bg-surface">
+        <Message icon="license" title={t('authorise:licence.noHistory')} />
+      </div>
+    );
   const time = boxTime(zone);
   return (
     <div className="rounded-panel border border-line bg-surface shadow-panel">

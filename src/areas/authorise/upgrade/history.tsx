@@ -23,7 +23,12 @@ export function History({ screen: { gateway, t, failureText } }: ViewProps) {
   const read = useRead(gateway, readHistory, { page: 1, limit: SHOWN });
   const jobs = read.data?.data.list;
   if (!jobs) return <ReadState read={read} failureText={failureText} rows={['h-40']} />;
-  if (jobs.length === 0) return <Message icon="upgrade" title={t('authorise:upgrade.noHistory')} />;
+  if (jobs.length === 0)
+    return (
+      <div className="rounded-panel border border-line bg-surface">
+        <Message icon="upgrade" title={t('authorise:upgrade.noHistory')} />
+      </div>
+    );
   const time = boxTime(zone);
   return (
     <ol

@@ -1,9 +1,11 @@
 /** The day at a glance for a scene: what waits for somebody, how much of it, and the way to each. */
+import { useState } from 'react';
 import { calls, type DayDetail } from '../../../gateway/calls';
+import { openDownload } from '../../../lib/open-download';
 import { serverText } from '../../../lib/server-text';
 import { PageHead, ReadState, RefreshFailed, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { Figure, Nothing, Panel } from '../../../screen/live/panel';
-import { type IconName, Message, type Severity } from '../../../ui';
+import { Button, type IconName, Message, type Severity } from '../../../ui';
 
 const POLL_MS = 10_000;
 
@@ -116,6 +118,9 @@ function tilesOf({ t }: ScreenProps, { guests, orders, messages, terminals, wake
   ]);
 }
 
+/** A moment of the day that is told: the day itself need not be said. */
+const momentOf = (at: string, now: string): string => (at.slice(0, 10) === now.slice(0, 10) ? at.slice(11, 16) : at.slice(5, 16));
+
 /** What is named of each. */
 function listsOf({ t }: ScreenProps, { now, orders, terminals, wakeups, packages }: DayDetail): readonly FewFacts[] {
   return told<FewFacts>([
@@ -129,13 +134,13 @@ function listsOf({ t }: ScreenProps, { now, orders, terminals, wakeups, packages
     wakeups && {
       part: 'wakeups',
       rows: wakeups.list.map(({ place, due, failed }) => ({
-        ...{ place, end: due.slice(5, 16), bad: failed },
+        ...{ place, end: momentOf(due, now), bad: failed },
         name: failed ? t('operations-home:unanswered') : '',
       })),
     },
     terminals && {
       part: 'terminals',
-      rows: terminals.list.map(({ place, name, since }) => ({ place, name, end: since.slice(5, 16) })),
+      rows: terminals.list.map(({ place, name, since }) => ({ place, name, end: momentOf(since, now) })),
     },
     packages && {
       part: 'packages',
@@ -145,6 +150,30 @@ function listsOf({ t }: ScreenProps, { now, orders, terminals, wakeups, packages
       })),
     },
   ]);
+}
+
+/** Saves what the page shows as a file. */
+function Export({ screen }: ViewProps) {
+  const { gateway, t, notify } = screen;
+  const [pending, setPending] = useState(false);
+  const run = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const { data } = await gateway.send(calls.operationsExport, {});
+      // Where the browser has stopped the window, a press opens it.
+      if (openDownload(data))
+        notify('success', t('operations-home:exported'), { label: t('common:action.open'), run: () => void openDownload(data) });
+    } catch {
+      // told by the gateway
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button icon="download" compact pending={pending} onClick={() => void run()}>
+      {t('operations-home:export')}
+    </Button>
+  );
 }
 
 /** The page. */
@@ -164,7 +193,9 @@ export function OperationsHome({ screen }: ViewProps) {
       <PageHead
         title={t('operations-home:title')}
         note={t('operations-home:asOf', { scene: serverText(day.scene, 40) || t('operations-home:whole'), time: day.now })}
-      />
+      >
+        <Export screen={screen} />
+      </PageHead>
       <RefreshFailed read={read} screen={screen} />
       <div className="grid grid-cols-2 gap-4 @min-[740px]:grid-cols-3">
         {tilesOf(screen, day).map((each) => (

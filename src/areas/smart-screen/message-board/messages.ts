@@ -46,9 +46,9 @@ export const messages = listDef({
   name: 'title',
   columns: [
     { field: 'title', priority: 0 },
+    { field: 'state', priority: 1 },
     { field: 'priority', priority: 3 },
     { field: 'whom', priority: 4 },
-    { field: 'state', priority: 1 },
     { field: 'read', priority: 2, width: 170 },
     { field: 'waiting', priority: 5 },
     { field: 'sent', priority: 6 },

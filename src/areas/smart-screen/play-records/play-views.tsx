@@ -1,9 +1,10 @@
 /** What is drawn of play records in a way of its own: lengths, what the filter comes to, and the export of all that it finds. */
 
 import { useMemo } from 'react';
+import type { Row } from '../../../field/field';
 import { lengthText } from '../../../lib/length-text';
 import { NO_VALUE } from '../../../lib/number-format';
-import { type ListViews, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import { Facts, type ListViews, type ScreenProps, useLabels, useRead, type ViewProps } from '../../../screen';
 import { filterNames, filterPayload, readListQuery } from '../../../screen/list/list-query';
 import { useExport } from '../../../screen/list/use-export';
 import { countText } from '../../../screen/live/figures';
@@ -52,7 +53,19 @@ function Export({ screen }: ViewProps) {
   );
 }
 
+/** What a record says; bounds of the filter are no part of it. */
+const { seconds_from: _from, seconds_to: _to, ...toldFields } = playFields;
+
+/** One record. */
+function Detail({ row, screen }: ViewProps & { readonly row: Row<typeof playFields> }) {
+  const labels = useLabels(plays.key, playFields, screen);
+  // A length is told as in the list.
+  const fields = { ...toldFields, seconds: { ...playFields.seconds, format: () => lengthText(row.seconds ?? 0) } };
+  return <Facts fields={fields} row={row} labels={labels} />;
+}
+
 export const views: ListViews<typeof playFields> = {
+  Detail,
   Summary: Sums,
   Buttons: Export,
   cells: {

@@ -20,7 +20,7 @@ export function Sessions({ screen }: ViewProps) {
   if (!list) return <ReadState read={read} failureText={failureText} rows={['h-12 w-full', 'h-12 w-full', 'h-12 w-full']} />;
 
   return (
-    <div className="max-w-[860px]">
+    <div className="min-w-0">
       <RefreshFailed read={read} screen={screen} />
       <ul
         aria-label={t('system-people:security.tabs.sessions')}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 
 const ToAccounts = ({ screen: { t, open, reachable } }: ViewProps) =>
   reachable('system/permismange') && (
-    <Button icon="user" onClick={() => open('system/permismange')}>
+    <Button icon="user" compact onClick={() => open('system/permismange')}>
       {t('system-people:security.toAccounts')}
     </Button>
   );

@@ -77,7 +77,7 @@ export function ConnectTab({ screen }: ViewProps) {
   });
   const { tool } = form.values;
   return (
-    <div className="max-w-[860px]">
+    <div className="min-w-0">
       <form
         ref={form.ref}
         method="post"

@@ -136,7 +136,11 @@ export function InterfaceCard({
           <Fact label={t('system-network:interface.fields.gateway')}>{current?.gateway || NO_VALUE}</Fact>
           <Fact label={t('system-network:interface.fields.mode')}>{t(`system-network:interface.values.mode.${entry.mode}`)}</Fact>
           <Fact label="MTU">{entry.mtu}</Fact>
-          {isVlan ? <Fact label={t('system-network:card.carrier')}>{entry.parent}</Fact> : <Fact label="MAC">{entry.mac || NO_VALUE}</Fact>}
+          {isVlan ? (
+            <Fact label={t('system-network:card.carrier')}>{entry.parent}</Fact>
+          ) : (
+            <Fact label="MAC">{entry.mac.toUpperCase() || NO_VALUE}</Fact>
+          )}
           {entry.link && !isVlan && (
             <>
               <Fact label={t('system-network:card.in')}>

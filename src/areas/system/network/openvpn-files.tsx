@@ -101,10 +101,7 @@ function FileRow({ kind, file, screen }: ViewProps & { readonly kind: OpenvpnFil
 
 /** The certificates and keys of the OpenVPN client, each with its upload and what the box has read in it. */
 export const OpenvpnFiles = ({ files, screen }: ViewProps & { readonly files: Openvpn['files'] }) => (
-  <section
-    aria-label={screen.t('system-network:openvpn.filesTitle')}
-    className="mb-5 max-w-[860px] rounded-panel border border-line bg-surface px-5"
-  >
+  <section aria-label={screen.t('system-network:openvpn.filesTitle')} className="mb-5 rounded-panel border border-line bg-surface px-5">
     <h2 className="pt-4 font-semibold">{screen.t('system-network:openvpn.filesTitle')}</h2>
     <ul className="divide-y divide-line">
       {OPENVPN_FILES.map((kind) => (

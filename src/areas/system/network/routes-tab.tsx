@@ -6,6 +6,7 @@ import { allowedBy, LookOnly, Table } from '../../../screen';
 import { tableWords } from '../../../screen/list/filters';
 import type { TableColumn } from '../../../screen/table/table';
 import { Button, Message, StateTag } from '../../../ui';
+import { InPageSlot } from '../../../ui/page-slots';
 import { type NetworkRoute, networkCalls } from './calls';
 import { routeProblems } from './check';
 import { type RouteValues, routeForm } from './forms';
@@ -90,7 +91,7 @@ export const RoutesTab = ofNetwork(({ network }) => {
   return (
     <>
       <LookOnly screen={screen} component={COMPONENT} actions={ACTIONS} />
-      <div className="mb-3 flex justify-end">{overview.routes.length > 0 && add}</div>
+      {overview.routes.length > 0 && <InPageSlot name="actions">{add}</InPageSlot>}
       <div className="rounded-panel border border-line bg-surface">
         {overview.routes.length === 0 ? (
           <Message icon="route" title={t('system-network:route.empty')} action={add}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LookOnly, whyNot } from '../../../screen';
 import { GuardedIconButton } from '../../../screen/page/guarded-button';
 import { Button, Callout, Message, StateTag, Tag } from '../../../ui';
+import { InPageSlot } from '../../../ui/page-slots';
 import { type NetworkInterface, networkCalls } from './calls';
 import { interfaceProblems } from './check';
 import { type BondValues, bondForm } from './forms';
@@ -117,7 +118,7 @@ export const TeamingTab = ofNetwork(({ network }) => {
         </div>
       ) : (
         <>
-          <div className="mb-3 flex justify-end">{add}</div>
+          <InPageSlot name="actions">{add}</InPageSlot>
           <PortsPicture
             groups={teams}
             onOpen={(name) => setOpen({ bond: bonds.find((each) => each.name === name || each.members.includes(name)) })}

@@ -30,7 +30,7 @@ export function Reviewers({ screen }: ViewProps) {
   };
 
   return (
-    <div className="max-w-[860px]">
+    <div className="min-w-0">
       <Callout
         severity="info"
         action={

@@ -21,7 +21,7 @@ export function Power({ screen }: ViewProps) {
     t('system-care:power.consoles'),
   ];
   return (
-    <div className="max-w-[860px]">
+    <div className="min-w-0">
       <p className="mb-4 text-muted">{t('system-care:power.started', { time: abilities.started })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['reboot', 'shutDown'] as const).map((kind) => (

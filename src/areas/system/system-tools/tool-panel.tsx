@@ -96,9 +96,11 @@ function ToolPanel({ screen, tool }: ViewProps & { readonly tool: ToolName }) {
 
   if (tool === 'traceroute' && abilities.traceroute === '') {
     return (
-      <Message icon="tools" title={t('system-care:tools.noTrace')}>
-        {t('system-care:tools.noTraceHelp')}
-      </Message>
+      <div className="rounded-panel border border-line bg-surface">
+        <Message icon="tools" title={t('system-care:tools.noTrace')}>
+          {t('system-care:tools.noTraceHelp')}
+        </Message>
+      </div>
     );
   }
   const start = (
@@ -118,7 +120,7 @@ function ToolPanel({ screen, tool }: ViewProps & { readonly tool: ToolName }) {
         noValidate
         method="post"
         onSubmit={(event) => void form.submit(event)}
-        className="max-w-[860px] rounded-panel border border-line bg-surface p-5"
+        className="rounded-panel border border-line bg-surface p-5"
       >
         <div className="mb-4 empty:hidden">
           {tool === 'ping' && abilities.ping === 'tcp' && <Callout severity="info">{t('system-care:tools.tcpOnly')}</Callout>}
