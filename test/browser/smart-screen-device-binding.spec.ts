@@ -99,15 +99,15 @@ test('a broken terminal is swapped: its room, package and deadline stay', async 
 
 test('a room is out of order for a reason, and in order again', async ({ page, signedIn }) => {
   await signedIn('admin', `${PLACE}?room=1203`);
-  await page.getByRole('button', { name: 'Out of order' }).click();
+  await page.getByRole('button', { name: 'Set out of order' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Out of order' }).click();
+  await dialog.getByRole('button', { name: 'Set out of order' }).click();
   await expect(dialog.getByText('This cannot be empty.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Water damage');
-  await dialog.getByRole('button', { name: 'Out of order' }).click();
+  await dialog.getByRole('button', { name: 'Set out of order' }).click();
   await expect(page.getByText('Out of order: Water damage')).toBeVisible();
   await expect(page.getByText('Nothing to fix.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back in order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Back in order' }).click();
+  await page.getByRole('button', { name: 'Return to service' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Return to service' }).click();
   await expect(page.getByText('Out of order: Water damage')).toHaveCount(0);
 });

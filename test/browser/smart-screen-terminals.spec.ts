@@ -104,10 +104,10 @@ test('a terminal is told as its scenario says: what it starts with, its language
     .getByText(/^TV-12\d\d$/)
     .first()
     .click();
-  const obeyed = page.getByRole('dialog').getByRole('region', { name: 'As its scenario says' });
+  const obeyed = page.getByRole('dialog').getByRole('region', { name: 'Settings of its scenario' });
   await expect(obeyed).toContainText('酒店客房');
   await expect(obeyed).toContainText('Welcome page, focus on live');
-  await expect(obeyed).toContainText(/Loudest now\D*\d+ %/);
+  await expect(obeyed).toContainText(/Maximum volume now\D*\d+ %/);
 });
 
 test('the badge leads to the requests; a guest is answered in his language, and the badge counts one less', async ({ page, signedIn }) => {

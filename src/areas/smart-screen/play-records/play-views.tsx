@@ -53,15 +53,15 @@ function Export({ screen }: ViewProps) {
   );
 }
 
-/** What a record says; bounds of the filter are no part of it. */
-const { seconds_from: _from, seconds_to: _to, ...toldFields } = playFields;
+/** What a record says: bounds of the filter are no part of it. */
+const TOLD = Object.keys(playFields).filter((name) => !/_(?:from|to)$/.test(name));
 
 /** One record. */
 function Detail({ row, screen }: ViewProps & { readonly row: Row<typeof playFields> }) {
   const labels = useLabels(plays.key, playFields, screen);
   // A length is told as in the list.
-  const fields = { ...toldFields, seconds: { ...playFields.seconds, format: () => lengthText(row.seconds ?? 0) } };
-  return <Facts fields={fields} row={row} labels={labels} />;
+  const fields = { ...playFields, seconds: { ...playFields.seconds, format: () => lengthText(row.seconds ?? 0) } };
+  return <Facts fields={fields} names={TOLD} row={row} labels={labels} />;
 }
 
 export const views: ListViews<typeof playFields> = {
