@@ -89,6 +89,7 @@ test('those below the version that takes commands are updated, exactly as many a
   const count = Number((await update.textContent())?.replace(/\D/g, ''));
   expect(count).toBeGreaterThan(10);
   await update.click();
+  await page.getByRole('button', { name: 'Update all below 3.8.0' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update all below 3.8.0' });
   const plan = dialog.getByRole('region', { name: 'What will happen' });
   await expect(plan).toContainText(/\d+ devices/);

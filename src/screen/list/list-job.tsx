@@ -16,7 +16,7 @@ export function ListJob<F extends Fields>({
   rows,
   def,
   screen,
-  parts: { list },
+  parts,
   label,
   close,
 }: {
@@ -24,16 +24,17 @@ export function ListJob<F extends Fields>({
   readonly rows: readonly Row<F>[] | undefined;
   readonly def: AnyListDef<F>;
   readonly screen: ScreenProps;
-  readonly parts: Pick<ListParts<F>, 'list'>;
+  /** Those of the list where its selection is meant. */
+  readonly parts?: Pick<ListParts<F>, 'list'>;
   readonly label: string;
   readonly close: () => void;
 }) {
-  const { chosen, view, chooseNone } = list;
+  const list = rows === undefined ? parts?.list : undefined;
+  const chosen = rows ?? [...(list?.chosen.rows.values() ?? [])];
   // The box freezes the filter: what matches it when the job is planned, and no row that comes afterwards.
-  const wish =
-    rows === undefined && chosen.all
-      ? { value: 'all' as const, filters: filterPayload({ ...view, sort: undefined }, def.fixed) }
-      : { ids: rows?.map(({ id }) => id) ?? [...chosen.rows.keys()] };
+  const wish = list?.chosen.all
+    ? { value: 'all' as const, filters: filterPayload({ ...list.view, sort: undefined }, def.fixed) }
+    : { ids: chosen.map(({ id }) => id) };
   return (
     <PlanDialog
       screen={screen}
@@ -43,7 +44,7 @@ export function ListJob<F extends Fields>({
         path: pathOf(def.resource),
         wordsKey: def.key,
         action: label,
-        consequences: bulk.consequences?.(rows ?? [...chosen.rows.values()], screen, rows?.length ?? list.count) ?? [],
+        consequences: bulk.consequences?.(chosen, screen, list?.count ?? chosen.length) ?? [],
         danger: bulk.danger === true,
         wish,
         def: typeof bulk.job === 'object' ? bulk.job : NOTHING_MORE,
@@ -51,7 +52,7 @@ export function ListJob<F extends Fields>({
       onClose={close}
       onStarted={(job) => {
         close();
-        if (rows === undefined) chooseNone();
+        list?.chooseNone();
         changeQuery(screen, { job, state: '' });
       }}
     />
