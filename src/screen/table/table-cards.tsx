@@ -92,7 +92,7 @@ const FirstState = ({ children }: { readonly children: ReactNode }) => (
 
 /** The picture of a card, of several the first, or its place. */
 const Picture = ({ children }: { readonly children: ReactNode }) => (
-  <div className="w-15 shrink-0 overflow-hidden pl-1">{isNothing(children) ? <div className="h-8" /> : children}</div>
+  <div className="w-15 shrink-0 overflow-hidden pl-1">{!isNothing(children) && children}</div>
 );
 
 function Card<R>({
