@@ -1,6 +1,5 @@
 /** One list of references for the whole box: what is used can't vanish, and who uses a record can be asked. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resourcePaths } from '../../src/gateway/calls';
 import { referencesOf } from './references';
 import { RESOURCES } from './resources';
 import { startSeeded } from './seeded-box';
@@ -60,7 +59,7 @@ describe('a record that others use', () => {
     const ops = visit(box);
     ops.token = box.startSession('ops', true);
     Object.assign(ops.headers, { 'X-Scene-Id': 'hotel', 'X-Customer-Id': 'C10001' });
-    const { list } = (await ops.json(resourcePaths.operationsGoodsType, { method: 'used_by', ids: ['4'] })).data as Users; // as above
+    const { list } = (await ops.json('/operations/shop/type', { method: 'used_by', ids: ['4'] })).data as Users; // as above
     expect(list).toContainEqual(expect.objectContaining({ name: '加床' }));
   });
 

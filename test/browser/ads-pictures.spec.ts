@@ -39,7 +39,7 @@ test('an ad of the home page that loses says why, and one is added, seen and rej
       await page.getByRole('option', { name }).click();
     }
     const preview = form.getByRole('region', { name: 'Preview' });
-    await expect(preview.getByRole('img', { name: 'Television with 2 pictures' })).toBeVisible();
+    await expect(preview.getByRole('img', { name: 'TV with 2 pictures' })).toBeVisible();
     await expect(preview).toContainText('2 pictures × 10 s = 20 s each time');
     await form.getByRole('group', { name: 'Interval' }).getByLabel('s', { exact: true }).fill('15');
     await expect(preview).toContainText('2 pictures × 15 s = 30 s each time');

@@ -28,7 +28,7 @@ test('a text is seen on a television before it is saved, and a wait of 29 second
   await form.getByLabel('Title').fill('健身房');
   await form.getByRole('textbox', { name: 'Text', exact: true }).fill('健身房全天开放');
   const preview = form.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByRole('img', { name: 'Television with the text: 健身房全天开放' })).toBeVisible();
+  await expect(preview.getByRole('img', { name: 'TV with the text: 健身房全天开放' })).toBeVisible();
   await expect(preview).toContainText('One crossing takes 16 s');
   await form.getByLabel('Speed').fill('300');
   await expect(preview).toContainText('One crossing takes 8 s');

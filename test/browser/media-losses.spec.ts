@@ -3,7 +3,7 @@ import { expect, test } from './console';
 
 const LOSSES = [
   ['/media/live/livebroadcast', '宴会厅直播', /“宴会厅直播” is live: \d+ viewers lose the picture\./],
-  ['/media/live/livecollection', 'CCTV-1 综合', 'televisions at 239.20.1.1 lose the picture.'],
+  ['/media/live/livecollection', 'CCTV-1 综合', 'TVs at 239.20.1.1 lose the picture.'],
   ['/media/live/livecollection', 'CCTV-1 综合', 'replay has a gap from now on.'],
   ['/media/live/epgmanage?tab=sources', 'IPTV 节目单', /the guide of \d+ channels is gone unless another source has it\./],
   ['/media/vod/filmclass', '电影', /Up to \d+ titles vanish from all screens/],

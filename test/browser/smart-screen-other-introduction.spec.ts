@@ -104,7 +104,7 @@ test('guests go on reading the approved page while a change of it waits', async 
   await signedIn('admin', PLACE);
   await row(page, '温泉').getByText('温泉', { exact: true }).click();
   const form = page.getByRole('dialog');
-  await expect(form.getByText('Your change is shown when it is approved')).toBeVisible();
+  await expect(form.getByText('Your change is shown once it is approved')).toBeVisible();
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('温泉与泳池');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, '温泉与泳池')).toContainText('Approved version');

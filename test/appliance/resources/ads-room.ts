@@ -18,8 +18,6 @@ import { menusAt, messagesAt } from '../room-plays/on-screen';
 import type { Schedule, Scheduler } from '../room-plays/schedules';
 import { rowsOf } from '../rows/rows';
 import { ownRooms } from '../scenes/sees';
-import { terminalsNow } from '../terminals/terminals';
-import { phonesOf } from '../voice/phones';
 import { wireTime } from '../wire-time';
 import { adsBoot } from './ads-boot';
 import { adsHomepage } from './ads-homepage';

@@ -13,13 +13,15 @@ export const hisFields = {
   fasting: choice(['refuse', 'warn']),
 };
 
+const isOn = ({ status }: { readonly status: boolean }): boolean => status;
+
 export const hisSettings = settingsDef({
   key: 'smart-screen-hospital:his',
   component: 'smartscreen/devicebinding',
   resource: '/admin.php/smartscreen/devicebinding_his',
   fields: hisFields,
   form: {
-    link: ['status', { field: 'address', when: ({ status }) => status, required: ({ status }) => status }, 'port', 'facility'],
+    link: ['status', { field: 'address', when: isOn, required: isOn }, { field: 'port', when: isOn }, { field: 'facility', when: isOn }],
     food: ['fasting'],
   },
   consequences: (before, wanted, { t }) => [
