@@ -1,3 +1,4 @@
+import { thousands } from '../lib/number-format';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
 import type { Severity } from './severity';
@@ -31,7 +32,7 @@ export const StatStrip = ({ stats }: { readonly stats: readonly Stat[] }) =>
         ) : (
           <StateTag severity={severity}>{label}</StateTag>
         )}
-        <span className="font-semibold tabular-nums">{count}</span>
+        <span className="font-semibold tabular-nums">{thousands(count)}</span>
       </>
     );
     return onPress ? (

@@ -244,6 +244,8 @@ describe('a job', () => {
     panels.habits.set('1', well);
     box.advance(3_600_000);
     expect(await stateOf(id, 1)).toBe('verified');
+    // The job says the same as its device.
+    expect(await detail(id)).toMatchObject({ state: 'done', message: '', counts: { done: 1, unknown: 0 } });
   });
 
   it('counts a device that restarts again and again, and takes it out', async () => {

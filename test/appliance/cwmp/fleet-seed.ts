@@ -4,7 +4,7 @@ import { opticalOf } from '../../../src/areas/tr069/itms/optical';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
 import type { Entry } from '../resource';
-import { SEED_ROOMS, seedRoom } from '../voice/rooms';
+import { SEED_ROOMS, seedRooms } from '../voice/rooms';
 import { wireTime } from '../wire-time';
 import type { Profile } from './models';
 import { type Reading, spellReading } from './optics';
@@ -72,7 +72,8 @@ const ponOf = (n: number, large: boolean): string => {
   return `OLT-${Math.floor(port / 16) + 1}/1/${port % 16}`;
 };
 /** The rooms that the PMS knows; the other devices serve corridors, the lobby and offices. */
-const roomOf = (n: number): string => (n < SEED_ROOMS ? seedRoom(n) : '');
+const ROOMS = { small: seedRooms(''), large: seedRooms('large') } as const;
+const roomOf = ({ seed }: Pick<Clock, 'seed'>, n: number): string => ROOMS[seed === 'large' ? 'large' : 'small'][n] ?? '';
 const PLACES = ['lobby', 'restaurant', 'office', 'corridor'] as const;
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0');
 
@@ -97,7 +98,7 @@ export function profileOf(clock: Pick<Clock, 'chance' | 'seed'>, n: number): Pro
     firmware: versions[newest < 0.62 ? versions.length - 1 : newest < 0.9 ? Math.max(0, versions.length - 2) : 0] ?? '',
     mac: `${oui.slice(0, 2)}:${oui.slice(2, 4)}:${oui.slice(4)}:${hex((n >> 16) & 255, 2)}:${hex((n >> 8) & 255, 2)}:${hex(n & 255, 2)}`,
     ip: `10.20.${Math.floor(n / 250) % 256}.${1 + (n % 250)}`,
-    ssid: n < SEED_ROOMS ? `Room-${roomOf(n)}` : 'Hotel',
+    ssid: roomOf(clock, n) === '' ? 'Hotel' : `Room-${roomOf(clock, n)}`,
     iptv: { vlan: iptvOff ? 44 : 43, multicast: iptvOff ? 0 : 4000, ports: iptvOff ? [] : [3, 4] },
   };
 }
@@ -155,7 +156,7 @@ function seededEntry(clock: Clock, n: number): Entry {
   const reach = clock.chance('cpe reach', n);
   return {
     ...{ sn, oui, maker, model, hardware, firmware, mac, ip, note: '', differs: '', cr_password: 'c0nnect', smart: '' },
-    room: large ? '' : roomOf(n),
+    room: roomOf(clock, n),
     tags: n < SEED_ROOMS ? (n % 12 === 0 ? ['suite'] : []) : large ? [] : [PLACES[n % PLACES.length] ?? ''],
     pon: n % 29 === 13 ? '' : ponOf(n, large),
     online: away ? 'offline' : 'online',

@@ -141,7 +141,9 @@ export function nextJob(job: JobStand, event: JobEvent): JobStand {
       // One that a rule or a person holds stays held: its devices wait with the others.
       return job.ending || job.state === 'paused' || job.state === 'planned' ? job : { ...job, state: 'running' };
     case 'settle':
-      return isOpen ? settled(job, event.counts) : job;
+      if (isOpen) return settled(job, event.counts);
+      // A late answer: it was not in vain after all.
+      return job.state === 'failed' && event.counts.verified > 0 ? { ...job, state: 'done' } : job;
   }
 }
 

@@ -141,7 +141,9 @@ export class FleetWork implements FleetEngine {
     // A late answer of a job that is over.
     for (const job of this.records.unsure(this.box.clock.now() - LATE_MS)) {
       const working = this.workingOf(job);
-      if (working?.kind.look) for (const target of this.records.unknown(job.id)) this.turns.look(working, target);
+      if (!working?.kind.look) continue;
+      for (const target of this.records.unknown(job.id)) this.turns.look(working, target);
+      this.judge(job.id);
     }
   }
 
@@ -287,7 +289,8 @@ export class FleetWork implements FleetEngine {
   /** Follows the waves of a job: the next one, a rule that stops it, its end. */
   private judge(id: string): FleetJob | undefined {
     const job = this.records.job(id);
-    if (!job || job.ended > 0) return job;
+    if (!job) return job;
+    if (job.ended > 0) return this.settleLate(job);
     const { settings, wave } = job;
     const counts = { size: wave.size, ...this.records.waveCounts(id, wave.number) };
     if (job.state === 'running' && !job.ending && stopReached(counts, settings.stop, settings.least)) {
@@ -310,6 +313,15 @@ export class FleetWork implements FleetEngine {
     const next: FleetJob = { ...settled, wave: this.waveAfter(settled) };
     this.records.keepJob(next);
     this.records.say(id, this.box.clock.now(), { key: 'fleetLogWave', args: { wave: next.wave.number } });
+    return next;
+  }
+
+  /** A job that is over, after a late answer of one of its devices: when it ended stays. */
+  private settleLate(job: FleetJob): FleetJob {
+    const stand = nextJob(job, { is: 'settle', counts: this.records.counts(job.id) });
+    if (stand === job) return job;
+    const next: FleetJob = { ...job, ...stand, message: undefined };
+    this.records.keepJob(next);
     return next;
   }
 

@@ -50,7 +50,7 @@ export function formOf(parts: RowParts): Operation {
       const before = id === undefined ? undefined : changedRow(context, id, values.mtime);
       const entry = parts.entryOf(context, { ...noLists, ...values }, before);
       parts.judgeWrite(context, before, before ? { ...entry, id } : entry);
-      const others = resource.alone ? [] : rows.all().filter((other) => other.id !== id);
+      const others = resource.alone ? alike(resource, context.box, entry, before) : rows.all().filter((other) => other.id !== id);
       const typed = (name: string): boolean => String(values[name] ?? '') !== '';
       const gone = parts.goneOf(context, entry, before);
       const problems = { ...parts.problemsOf(context, entry, others), ...parts.movedSecrets(entry, before, typed) };
@@ -62,6 +62,20 @@ export function formOf(parts: RowParts): Operation {
       return { data: { id: saved } };
     },
   });
+}
+
+/** Of rows that are too many to be read: those that have a value which only one may have, as far as it is new. What stands may have come from a device. */
+function alike({ path, fields }: Resource, { store }: Context['box'], entry: Entry, before: Entry | undefined): readonly Entry[] {
+  return Object.entries(fields)
+    .filter(([name, { unique }]) => unique && entry[name] !== '' && entry[name] !== before?.[name])
+    .flatMap(([name]) =>
+      // The path is spelled out: an index of one resource serves no other.
+      store.all(
+        `SELECT body FROM rows WHERE resource = '${path}' AND json_extract(body, '$.${name}') = ? AND id <> ?`,
+        ...[String(entry[name]), Number(before?.id ?? 0)],
+      ),
+    )
+    .map(({ body }) => JSON.parse(String(body)));
 }
 
 /** Deletes rows that nothing uses. */

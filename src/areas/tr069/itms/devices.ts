@@ -41,7 +41,7 @@ export const deviceFields = {
   oui: text({ max: 6, rule: (value) => (/^[0-9A-F]{6}$/.test(value) ? undefined : { key: 'format' }), width: 90 }),
   hardware: text({ readOnly: true, width: 110 }),
   firmware: text({ readOnly: true, width: 170 }),
-  mac: mac({ width: 160 }),
+  mac: mac({ unique: true, width: 160 }),
   ip: text({ readOnly: true, width: 130 }),
   wan: choice(['up', 'down', 'unknown'], {
     readOnly: true,
