@@ -67,17 +67,18 @@ function Day({
         type="button"
         aria-pressed={chosen}
         aria-current={today ? 'date' : undefined}
-        aria-label={`${day}: ${counts.join(', ') || t('aiso-voice-security-patrol:calendar.none')}`}
         disabled={rounds.length === 0}
         onClick={onChoose}
         className={`flex size-full flex-col items-stretch justify-start p-2 text-left outline-offset-[-2px] enabled:hover:bg-hover desk:min-h-28 ${chosen ? 'bg-accent-soft' : ''}`}
       >
+        <span className="sr-only">{`${day}: ${counts.join(', ') || t('aiso-voice-security-patrol:calendar.none')}`}</span>
         <span
+          aria-hidden="true"
           className={`mb-1 self-start text-note tabular-nums ${today ? 'rounded-[4px] bg-accent-solid px-1 text-on-accent' : 'text-muted'}`}
         >
           {day.slice(5)}
         </span>
-        <span className="block space-y-0.5">
+        <span aria-hidden="true" className="block space-y-0.5">
           {firstOf(rounds).map((round) => (
             <span
               key={round.key}
