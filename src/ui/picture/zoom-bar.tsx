@@ -3,7 +3,7 @@ import { Button, IconButton } from '../button';
 import type { Camera } from './use-camera';
 
 /** What its buttons are called. */
-export interface ZoomWords {
+interface ZoomWords {
   readonly smaller: string;
   readonly larger: string;
   readonly fit: string;

@@ -30,7 +30,7 @@ export const STEP_RIGHTS: Readonly<Partial<Record<StepKind, string>>> = {
 /** Never done by a test: people outside are not called for nothing, and no door is opened. */
 export const isRealOnly = (kind: StepKind): boolean => kind in STEP_RIGHTS;
 
-export const stepFields = {
+const stepFields = {
   kind: choice(STEP_KINDS),
   target: linked('alarm_target'),
   /** A call rings so long before the next one is tried. */

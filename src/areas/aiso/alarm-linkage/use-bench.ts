@@ -12,7 +12,7 @@ import { useNames } from './use-names';
 
 const { key: KEY, component: COMPONENT, resource: RESOURCE } = linkages;
 /** As many as the form takes. */
-export const MOST_STEPS = 12;
+const MOST_STEPS = 12;
 const NEW_STEP: Step = { kind: 'call', target: '', seconds: 20, wall: '', tile: 1 };
 
 /** How a linkage is shown. */

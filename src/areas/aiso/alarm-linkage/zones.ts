@@ -3,7 +3,7 @@ import { tally, text } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 
 /** Fields of a zone. */
-export const zoneFields = {
+const zoneFields = {
   name: text({ required: true, max: 40, unique: true, width: 200 }),
   /** Sources that stand in it. */
   sources: tally({ width: 120 }),
