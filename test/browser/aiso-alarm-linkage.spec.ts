@@ -43,3 +43,87 @@ test('a linkage says beforehand who would answer, is tested, and its alarm is ha
   await page.getByRole('dialog').getByRole('button', { name: 'Bypass' }).click();
   await expect(row('1203 烟感')).toContainText('Bypassed');
 });
+
+test('a linkage is drawn, changed by the keyboard alone, and saved; what it would come to stands on its cards', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin', `${PLACE}?tab=linkages`);
+  const row = page.getByRole('row').filter({ hasText: '电梯困人' });
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Open as picture' }).click();
+  const picture = page.getByRole('group', { name: 'Picture of the linkage' });
+  await expect(picture.getByRole('button', { name: /^Call outside 张建国 · 30 s/ })).toBeVisible();
+  await lookTwice(page, 'the picture of a linkage');
+  await picture.getByRole('button', { name: /^When/ }).click();
+  await expect(page.getByRole('complementary', { name: 'Details' }).getByLabel('Alarms needed')).toBeVisible();
+  // Along the lines to the steps, down to the second, and up with it.
+  await page.keyboard.press('ArrowRight');
+  const calls = picture.getByRole('button', { name: /^Call 8/ });
+  await expect(calls.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(calls.nth(1)).toBeFocused();
+  await expect(calls.nth(1)).toContainText('工程部');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(calls.first()).toContainText('工程部');
+  await expect(calls.first()).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(calls).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(calls).toHaveCount(2);
+  // A camera is asked for its wall, and the wall for a screen that shows it.
+  await page.getByRole('button', { name: 'Add step', exact: true }).click();
+  const panel = page.getByRole('region', { name: /^Step \d$/ });
+  await panel.getByRole('combobox', { name: 'Step' }).click();
+  await page.getByRole('option', { name: 'Camera on the wall' }).click();
+  await panel.getByRole('combobox', { name: 'Target' }).click();
+  await page.getByRole('option', { name: '前台收银' }).click();
+  await expect(panel.getByRole('combobox', { name: 'Wall' })).toHaveValue('安保值班室电视墙');
+  await expect(picture.getByRole('button', { name: /前台收银 · 安保值班室电视墙, tile 1.*no screen shows this wall now/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.reload();
+  await expect(picture.getByRole('button', { name: /前台收银/ })).toBeVisible();
+  await page.getByText('Outline', { exact: true }).click();
+  const outline = page.getByRole('list', { name: 'Outline of the linkage' });
+  await expect(outline.getByRole('listitem')).toHaveCount(7);
+  await lookTwice(page, 'the outline of a linkage');
+  await page.getByRole('button', { name: 'Back to linkages' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('a step that takes a right of its own can only be chosen by who has it', async ({ page, signedIn, box }) => {
+  for (const each of ['', ':add', ':edit']) box.grant('operator', `aiso/alarmlinkage${each}`);
+  await signedIn('operator', `${PLACE}?tab=linkages&linkage=2`);
+  await page
+    .getByRole('group', { name: 'Picture of the linkage' })
+    .getByRole('button', { name: /^Call 8/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: /^Step/ }).getByRole('combobox', { name: 'Step' }).click();
+  await expect(page.getByRole('option', { name: /^Emergency call/ })).toBeDisabled();
+  await expect(page.getByRole('option', { name: /^Broadcast/ })).toBeEnabled();
+});
+
+test('an alarm puts its camera on the wall that a screen shows, until it is closed', async ({ page, signedIn, context }) => {
+  await signedIn('admin', `${PLACE}?tab=linkages`);
+  const wall = await context.newPage();
+  await wall.goto(page.url().replace(/tab=.*$/, 'tab=wall'));
+  await expect(wall.getByRole('listitem', { name: 'Tile 1' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: '前台求助' });
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Test' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Raise test alarm' }).click();
+  await expect(wall.getByRole('listitem', { name: 'Tile 1: 前台收银' })).toBeVisible({ timeout: 15_000 });
+  await row
+    .first()
+    .getByRole('button', { name: /^Handle/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Handle' }).click();
+  await row
+    .first()
+    .getByRole('button', { name: /^Close alarm/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close alarm' }).click();
+  await expect(wall.getByRole('listitem', { name: 'Tile 1', exact: true })).toBeVisible({ timeout: 15_000 });
+});

@@ -24,7 +24,7 @@ test('a patrol that nobody makes is missed, told, handled and counted', async ({
     });
   }
   await page.reload();
-  const missed = page.getByText(/visits? needs? somebody$/);
+  const missed = page.getByText(/visits? needs? attention$/);
   await expect(missed).toBeVisible();
   await lookTwice(page, 'the board of today');
   await page.getByRole('button', { name: 'Handle', exact: true }).first().click();
@@ -40,4 +40,25 @@ test('a patrol that nobody makes is missed, told, handled and counted', async ({
   await expect(page.getByRole('region', { name: 'By plan' }).getByRole('row').filter({ hasText: 'Total' })).toBeVisible();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as XLSX' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^Patrol report \d{4}-\d\d\.xlsx$/);
+});
+
+test('the calendar shows each round of a month and opens a day', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?tab=calendar`);
+  const month = page.getByRole('list', { name: /^Rounds of \d{4}-\d\d$/ });
+  await expect(
+    month
+      .getByRole('listitem')
+      .getByRole('button', { name: /^\d{4}-\d\d-\d\d: .*(?:Done|Late|Missed|To come) \d/ })
+      .first(),
+  ).toBeVisible();
+  await lookTwice(page, 'the calendar of rounds');
+  await page.getByRole('button', { name: 'Next month' }).click();
+  const first = month.getByRole('button', { name: /: To come \d/ }).first();
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: /^Rounds of \d{4}-\d\d-\d\d$/ })).toBeVisible();
+  await page.reload();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeEnabled();
 });

@@ -256,7 +256,8 @@ function shownBy(box: Box, { id, linkage, place }: KeptAlarm, { kind, target, wa
   if (kind === 'camera') {
     const camera = idOf(target);
     if (!deviceOf(box, wall)?.status) return { ...base, result: 'off' };
-    showOn(box, wall, { tile: tile ?? 1, camera, alarm: id, place, time });
+    // A test has no place: its linkage says what it is about.
+    showOn(box, wall, { tile: tile ?? 1, camera, alarm: id, place: place || linkage, time });
     return { ...base, result: !cameraIsOn(box, camera) ? 'off' : isWatched(box, wall) ? 'shown' : 'unseen' };
   }
   const { phones, heard } = heardBy(box, target);

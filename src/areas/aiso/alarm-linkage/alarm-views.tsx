@@ -2,7 +2,7 @@
 import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 
-import { Callout, FactList, FormRow, Input } from '../../../ui';
+import { Callout, FactList, FormRow, Input, Tag } from '../../../ui';
 import type { Severity } from '../../../ui/severity';
 import { type alarmFields, closeAlarm, type DONE, handleAlarm } from './alarms';
 import { StepList } from './steps';
@@ -90,6 +90,7 @@ export const views: ListViews<typeof alarmFields> = {
   ],
   Detail: ({ row, screen: { t } }) => (
     <div className="space-y-4">
+      {row.test && <Tag severity="info">{t('aiso-alarm-linkage:alarms.fields.test')}</Tag>}
       <FactList
         rows={(['source', 'place', 'zone', 'time', 'count', 'answered_by', 'handled_by', 'note'] as const)
           .filter((name) => String(row[name] ?? '') !== '')

@@ -49,7 +49,7 @@ export const checkStep = ({ kind, target, wall }: Step): Issue | undefined => {
   if (target === '') return { key: 'required' };
   if (!kinds.includes(target.split(':')[0] ?? '')) return { key: 'stepTarget' };
   // A picture that is shown nowhere helps nobody.
-  return kind === 'camera' && wall === '' ? { key: 'stepWall' } : undefined;
+  return kind === 'camera' && wall === '' ? { key: 'required' } : undefined;
 };
 
 /** Fields of a linkage. */
@@ -75,15 +75,14 @@ export const linkageFields = {
 /** The values of a linkage. */
 export type Linkage = ValuesOf<typeof linkageFields>;
 
-const both: Issue = { key: 'required' };
+const needed: Issue = { key: 'required' };
 const emptySpan: Issue = { key: 'emptySpan' };
 const noCall: Issue = { key: 'noCallStep' };
-const noSource: Issue = { key: 'noAlarmSource' };
 
 /** Hours are whole, and somebody is called. */
 const checkLinkage = ({ sources, zones, from, until, steps }: Linkage) => ({
-  ...([...sources, ...zones].every((id) => id === '') && { sources: noSource }),
-  ...((from === '') !== (until === '') && { [from === '' ? 'from' : 'until']: both }),
+  ...([...sources, ...zones].every((id) => id === '') && { sources: needed }),
+  ...((from === '') !== (until === '') && { [from === '' ? 'from' : 'until']: needed }),
   ...(from !== '' && from === until && { until: emptySpan }),
   // A picture on a wall that nobody looks at tells nobody.
   ...(steps.length > 0 && !steps.some(({ kind }) => kind === 'call' || kind === 'outside') && { steps: noCall }),

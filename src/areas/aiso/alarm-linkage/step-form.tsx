@@ -11,8 +11,9 @@ export function StepForm({ step, bench, screen }: ViewProps & { readonly step: S
   const change = (changed: Partial<Step>, burst = ''): void => bench.change(at, changed, burst);
   const issue = checkStep(step);
   const said = issue && t(`issue:${issue.key}`, issue.args);
+  const lacksWall = kind === 'camera' && target !== '' && wall === '';
   // An empty target is wrong once somebody has tried to save it.
-  const shown = form.issue('steps') === undefined && (issue?.key === 'required' || issue?.key === 'stepWall') ? undefined : said;
+  const shown = form.issue('steps') === undefined && issue?.key === 'required' ? undefined : said;
   const kinds = STEP_KINDS.map((value) => {
     const right = STEP_RIGHTS[value];
     const why = right === undefined ? undefined : whyNot(screen, `${linkages.component}:${right}`);
@@ -49,11 +50,7 @@ export function StepForm({ step, bench, screen }: ViewProps & { readonly step: S
           )}
         </FormRow>
         {TARGETS[kind].length > 0 && (
-          <FormRow
-            label={t('aiso-alarm-linkage:linkages.values.steps.target')}
-            issue={kind === 'camera' && issue?.key === 'stepWall' ? undefined : shown}
-            required
-          >
+          <FormRow label={t('aiso-alarm-linkage:linkages.values.steps.target')} issue={lacksWall ? undefined : shown} required>
             {(row) => (
               <Combobox
                 {...row}
@@ -82,11 +79,7 @@ export function StepForm({ step, bench, screen }: ViewProps & { readonly step: S
         )}
         {kind === 'camera' && (
           <>
-            <FormRow
-              label={t('aiso-alarm-linkage:linkages.values.steps.wall')}
-              issue={issue?.key === 'stepWall' ? shown : undefined}
-              required
-            >
+            <FormRow label={t('aiso-alarm-linkage:linkages.values.steps.wall')} issue={lacksWall ? shown : undefined} required>
               {(row) => (
                 <Select
                   {...row}

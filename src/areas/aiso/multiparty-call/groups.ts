@@ -10,9 +10,9 @@ const outside = digits(3, 20);
 /** Numbers of the house: one, a range, or a pattern in which X is any digit. */
 const NUMBERS = /^(?:\d{1,15}-\d{1,15}|[\dXx]{2,15})$/;
 const numberPlan: Rule<string> = (value) => {
-  if (!NUMBERS.test(value) || /^X+$/i.test(value)) return { key: 'numberPlan' };
+  if (!NUMBERS.test(value) || /^X+$/i.test(value)) return { key: 'numberSpan' };
   const [from, to] = value.split('-');
-  return from !== undefined && to !== undefined && (from.length !== to.length || from > to) ? { key: 'numberPlan' } : undefined;
+  return from !== undefined && to !== undefined && (from.length !== to.length || from > to) ? { key: 'numberSpan' } : undefined;
 };
 /** Whether a number is one of a number plan. */
 export const inPlan = (plan: readonly string[], number: string): boolean =>

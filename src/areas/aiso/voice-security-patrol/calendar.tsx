@@ -32,6 +32,13 @@ function monthOf(today: string, by: number): { readonly month: string; readonly 
   return { month: first.slice(0, 7), days: Array.from({ length: weeks * WEEK }, (_, at) => dateOf(y, m - 1, at - before + 1)) };
 }
 
+/** The rounds that a day names, in their order: the worst are among them. */
+function firstOf(rounds: readonly CalendarRound[]): readonly CalendarRound[] {
+  const rank = (round: CalendarRound): number => Object.keys(SEVERITY).indexOf(standingOf(round));
+  const kept = new Set(rounds.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST));
+  return rounds.filter((round) => kept.has(round));
+}
+
 /** One day of the month. */
 function Day({
   day,
@@ -60,18 +67,19 @@ function Day({
         type="button"
         aria-pressed={chosen}
         aria-current={today ? 'date' : undefined}
-        aria-label={`${day}: ${counts.join(', ') || t('aiso-voice-security-patrol:calendar.none')}`}
         disabled={rounds.length === 0}
         onClick={onChoose}
-        className={`size-full p-2 text-left align-top outline-offset-[-2px] enabled:hover:bg-hover desk:min-h-28 ${chosen ? 'bg-accent-soft' : ''}`}
+        className={`flex size-full flex-col items-stretch justify-start p-2 text-left outline-offset-[-2px] enabled:hover:bg-hover desk:min-h-28 ${chosen ? 'bg-accent-soft' : ''}`}
       >
+        <span className="sr-only">{`${day}: ${counts.join(', ') || t('aiso-voice-security-patrol:calendar.none')}`}</span>
         <span
-          className={`mb-1 inline-block text-note tabular-nums ${today ? 'rounded-[4px] bg-accent-solid px-1 text-on-accent' : 'text-muted'}`}
+          aria-hidden="true"
+          className={`mb-1 self-start text-note tabular-nums ${today ? 'rounded-[4px] bg-accent-solid px-1 text-on-accent' : 'text-muted'}`}
         >
           {day.slice(5)}
         </span>
-        <span className="block space-y-0.5">
-          {rounds.slice(0, MOST).map((round) => (
+        <span aria-hidden="true" className="block space-y-0.5">
+          {firstOf(rounds).map((round) => (
             <span
               key={round.key}
               className={`flex gap-1 rounded-[4px] px-1 text-note tabular-nums ${SEVERITY_SOFT[SEVERITY[standingOf(round)]]}`}
