@@ -65,6 +65,26 @@ describe('the PMS', () => {
     expect(await room('1203')).toMatchObject({ occupied: 0, guest: '', welcome: '', outbound: 'internal', wifi: 'off', package: '' });
   });
 
+  it('calls whoever has left by the number of his stay, in the messages and in what went over the line', async () => {
+    const NAME = 'Grace | "Hopper"';
+    expect(await say('check_in', '1206', { guest: NAME, language: 'en' })).toBe(true);
+    const stay = String((await room('1206'))?.stay);
+    expect(await say('check_in', '1206', { guest: 'Refused Guest', language: 'en' })).toBe(false);
+    expect((await rowsAt(MESSAGES, { room: '1206' })).map(({ guest }) => guest)).toEqual(['Refused Guest', NAME]);
+    expect(await say('check_out', '1206')).toBe(true);
+    const [, refused, came] = await rowsAt(MESSAGES, { room: '1206' });
+    expect(came).toMatchObject({ guest: `G-${stay}`, raw: expect.stringContaining(`GNG-${stay}|`) });
+    expect(refused?.guest).toBe('Refused Guest');
+    box.advance(25 * 3_600_000);
+    expect(JSON.stringify(await rowsAt(MESSAGES, { room: '1206' }))).not.toMatch(/Hopper|Refused/);
+    expect(JSON.stringify(box.changes())).not.toMatch(/Hopper|Refused Guest/);
+  });
+
+  it('takes no marks that turn the text around them in a name', async () => {
+    expect(await say('check_in', '1209', { guest: 'A\u202Egnu\u2066', language: 'en' })).toBe(true);
+    expect((await room('1209'))?.guest).toBe('Agnu');
+  });
+
   it('moves a guest with all that is his, and renames one', async () => {
     const before = await room('1201');
     expect(await say('move', '1201', { to_room: '1203' })).toBe(true);

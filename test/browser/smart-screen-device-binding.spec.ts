@@ -111,3 +111,82 @@ test('a room is out of order for a reason, and in order again', async ({ page, s
   await page.getByRole('dialog').getByRole('button', { name: 'Return to service' }).click();
   await expect(page.getByText('Out of order: Water damage')).toHaveCount(0);
 });
+
+test('several rooms get a message, or a command to exactly their terminals: by mouse, Shift and keyboard', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?floor=12`);
+  const cell = (room: string) => page.getByRole('button', { name: new RegExp(`^${room} · `) });
+  await cell('1201').focus();
+  await page.keyboard.press('Space');
+  await expect(cell('1201')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: '2 rooms selected' })).toBeVisible();
+  await cell('1205').click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('status').filter({ hasText: '5 rooms selected' })).toBeVisible();
+  await cell('1203').click();
+  const bar = page.getByRole('region', { name: '4 rooms selected' });
+  await expect(bar).toBeVisible();
+  await lookTwice(page, 'chosen rooms');
+  await bar.getByRole('button', { name: 'Command 4 terminals' }).click();
+  await page.getByRole('menuitem', { name: 'Refresh home screen' }).click();
+  const plan = page.getByRole('dialog', { name: 'Refresh home screen' });
+  // At any hour of the day.
+  await plan.getByRole('switch', { name: 'Also during quiet hours' }).check();
+  await expect(plan).toContainText('TV-1201');
+  await expect(plan).toContainText('TV-1205');
+  await expect(plan).not.toContainText('TV-1203');
+  await plan.getByRole('button', { name: 'Close' }).click();
+  await bar.getByRole('button', { name: 'Message…' }).click();
+  await expect(page.getByRole('form', { name: 'New message' })).toContainText('1205');
+  await expect(page).toHaveURL(/rooms=1201(%2C|,)1202(%2C|,)1204(%2C|,)1205/);
+});
+
+const BEDS = '/admin.php/smartscreen/devicebinding_beds';
+
+test('a patient fasts: the order says so, food is refused, and the whole name is shown for a reason alone', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  const admin = visit(box);
+  admin.token = box.startSession('admin');
+  const message = [
+    'MSH|^~\\&|HIS|H|GATEWAY||20261126||ADT^A01|B1|P|2.5',
+    'PID|1||V900||Curie^Marie||||||||||eng',
+    'PV1|1|I|^1502^1||||||||||||||||V900',
+    'ODS|D||SOFT',
+  ].join('\r');
+  expect((await admin.form(BEDS, { method: 'fake_adt', message })).data).toMatchObject({ taken: 1 });
+  const order = { method: 'fake_order', room: '1502', bed: '1', 'goods[0]': '1', 'counts[0]': '1', pay: 'cash' };
+  expect((await admin.form('/admin.php/smartscreen/mall_order', order)).code).toBe(200);
+
+  await signedIn('admin', `${PLACE}?tab=beds`);
+  const row = page.getByRole('row').filter({ hasText: '1502-1' });
+  await expect(row).toContainText('M. C.');
+  await expect(page.getByText('Curie')).toHaveCount(0);
+  await lookTwice(page, 'the beds');
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Diet…');
+  const care = page.getByRole('dialog', { name: 'Diet: bed 1502-1' });
+  await care.getByRole('switch', { name: 'Fasting' }).check();
+  await care.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Fasting');
+
+  await act('Show the name…');
+  const name = page.getByRole('dialog', { name: 'Name: bed 1502-1' });
+  await name.getByRole('button', { name: 'Show' }).click();
+  await expect(name.getByText('This cannot be empty.')).toBeVisible();
+  await name.getByRole('textbox', { name: 'Reason' }).fill('Identity check');
+  await name.getByRole('button', { name: 'Show' }).click();
+  await expect(name.getByRole('status')).toHaveText('Name: Marie Curie');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Marie Curie')).toHaveCount(0);
+
+  await page.goto(page.url().replace(/#.*/, '#/screen/services/mallmanagement?tab=orders&f.room=1502'));
+  const ordered = page.getByRole('row').filter({ hasText: '1502' });
+  await expect(ordered).toContainText('M. C. · 1502-1');
+  await expect(ordered).toContainText('Fasting: no food or drink');
+  await expect(ordered).toContainText('Soft');
+});

@@ -1,6 +1,7 @@
 /** The link of the box to its PMS, or to a fake one: guests come, go, move and are renamed, and each message is kept. */
 import type { PmsLink, Trial } from '../../../src/areas/system/external-interface/calls';
 import type { PmsSettings } from '../../../src/areas/system/external-interface/settings';
+import { plainName } from '../../../src/lib/plain-name';
 import type { Box } from '../box';
 import type { Entry } from '../resource';
 import { reach } from '../tools/connect';
@@ -103,7 +104,9 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
   /** Whether a refusal is none: the box knows already, by hand, what the PMS has just written into its book. */
   const isKnown = (book: Effects): boolean => 'rooms' in book && [...book.rooms.keys()].every((id) => records.room(id)?.drift === 'same');
 
-  const say = (trial: Trial): boolean => {
+  const say = (said: Trial): boolean => {
+    // Names that would turn the text around them are the PMS's: here they are plain.
+    const trial = { ...said, guest: plainName(said.guest) };
     const following = records.following();
     // The PMS's own book first: a message that the box refuses leaves the two apart.
     const book = effectsOf(trial, records.rooms().map(asInBook), following);
@@ -113,6 +116,7 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
     }
     const effects = effectsOf(trial, records.rooms(), following);
     apply(trial, effects);
+    const [now] = 'rooms' in effects ? [...effects.rooms.keys()].map((id) => records.room(id)) : [];
     const refused = 'refused' in effects && !isKnown(book) ? effects.refused : undefined;
     records.addMessage({
       time: wireTime(clock.now()),
@@ -120,6 +124,8 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
       kind: trial.event,
       room: trial.event === 'move' ? trial.to_room : trial.room,
       guest: trial.guest,
+      // Whose name it is: with his stay it ends.
+      stay: trial.guest === '' ? '' : String(now?.stay ?? ''),
       result: refused ? 'nak' : 'ack',
       reason: refused ?? 'none',
       latency: Math.round(8 + 60 * clock.chance('pms latency', clock.now())),

@@ -8,6 +8,7 @@ import { rowsOf } from '../rows/rows';
 import { nextStay } from '../stays/next-stay';
 import { openOrders } from '../stays/open-orders';
 import type { Following } from './effects';
+import { forgetNames } from './forget-names';
 
 /** The resources that the link works on. */
 export interface LinkTables {
@@ -63,6 +64,7 @@ export class PmsRecords {
   addMessage(message: Entry): void {
     const { messages } = this.tables;
     this.at(messages).add(message);
+    forgetNames(this.box, messages);
     this.box.store.run(
       'DELETE FROM rows WHERE resource = ? AND id <= (SELECT max(id) FROM rows WHERE resource = ?) - ?',
       messages.path,

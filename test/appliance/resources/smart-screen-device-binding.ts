@@ -2,13 +2,14 @@
 import { type Conflict, STAY_EVENTS } from '../../../src/areas/smart-screen/device-binding/calls';
 import { deviceFields } from '../../../src/areas/smart-screen/device-binding/devices';
 import { waitingDevices as declaredWaiting } from '../../../src/areas/smart-screen/device-binding/waiting';
+import { oneLine } from '../../../src/field/rules';
 import type { Box } from '../box';
 import { clockNow } from '../clock-method';
 import type { Message, MessageKey } from '../messages';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
-import { declaredResource } from '../resource-fields';
+import { declaredResource, messageOf } from '../resource-fields';
 import { problemsIn } from '../rows/check';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
@@ -38,6 +39,12 @@ const macProblem = (mac: string): Message | MessageKey | undefined => {
   return issue && { key: `issue.${issue.key}` };
 };
 
+/** What is wrong with a name, if anything: too long, or marks in it that control something. */
+function nameProblem(name: string): Message | undefined {
+  const issue = oneLine(name);
+  return name.length > MOST_TEXT ? { key: 'tooLong', args: { max: MOST_TEXT } } : issue && messageOf(issue);
+}
+
 const rooms = operation({
   path: '',
   method: 'rooms',
@@ -50,7 +57,11 @@ const room = operation({
   method: 'room',
   fields: { room: 'text' },
   run: (context, { room: number }) => {
-    const detail = roomPage(context.box, number, context.may([RIGHT('stays'), 'system/externalinterface']));
+    const detail = roomPage(context.box, number, {
+      named: context.may([RIGHT('stays'), 'system/externalinterface']),
+      messages: context.may(['smartscreen/messageboard', 'smartscreen/terminalrecord']),
+      orders: context.may(['smartscreen/mallmanagement', 'operations/mallmanagement']),
+    });
     if (!detail) throw new Refusal(404, 'pmsNoRoom');
     return { data: { detail } };
   },
@@ -186,14 +197,7 @@ const stay = operation({
     if (pmsNow(box)?.state === 'up') throw new Refusal(424, 'stayPmsUp');
     const name = guest.trim();
     refuseFields(context, {
-      guest:
-        event !== 'check_in'
-          ? undefined
-          : name === ''
-            ? 'required'
-            : name.length > MOST_TEXT
-              ? { key: 'tooLong', args: { max: MOST_TEXT } }
-              : undefined,
+      guest: event !== 'check_in' ? undefined : name === '' ? 'required' : nameProblem(name),
       language: event !== 'check_in' || language === 'zh_CN' || language === 'en' ? undefined : 'choice',
       to_room: event === 'move' && to_room === '' ? 'required' : undefined,
     });
@@ -224,10 +228,10 @@ const guests = operation({
     const found = [...stays.values()].find((each) => each.room === number && each.bed === '');
     if (!found) throw new Refusal(424, 'pmsVacant');
     const names = others.map((each) => each.trim()).filter((each) => each !== '');
-    const tooLong = names.some((each) => each.length > MOST_TEXT);
+    const wrong = names.map(nameProblem).find((each) => each !== undefined);
     refuseFields(context, {
-      others: names.length > MOST_GUESTS || tooLong ? { key: 'tooLong', args: { max: tooLong ? MOST_TEXT : MOST_GUESTS } } : undefined,
-      group: group.length > MOST_TEXT ? { key: 'tooLong', args: { max: MOST_TEXT } } : undefined,
+      others: wrong ?? (names.length > MOST_GUESTS ? { key: 'tooLong', args: { max: MOST_GUESTS } } : undefined),
+      group: nameProblem(group),
     });
     const before = noteOfStay(context.box, found.id);
     keepStayNote(context.box, found.id, { others: names, vip, group: group.trim() }, new Set(stays.keys()));

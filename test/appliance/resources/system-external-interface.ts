@@ -10,13 +10,15 @@ import type { Clock } from '../clock';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { pictureUpload } from '../picture-upload';
 import { FAKE_PMS } from '../pms/fake';
+import { forgetNames } from '../pms/forget-names';
 import { openLink, type PmsLinkOf, pmsPeer } from '../pms/link';
-import { seedGuest } from '../pms/seed-guests';
+import { SEED_GUESTS, seedGuest } from '../pms/seed-guests';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { openOrders } from '../stays/open-orders';
+import { toldFields } from '../told-fields';
 import { reach, UNREACHED } from '../tools/connect';
 import { noteAnswer } from '../tools/standing';
 import { seedRooms } from '../voice/rooms';
@@ -168,12 +170,18 @@ const PAST: readonly (readonly [
   [12, 'other', '', '', 'XX?', 'nak', 'format'],
 ];
 
+/** Whose name a message of before has: of who is still there. */
+const seedStayOf = (room: string, guest: string): string =>
+  SEED_GUESTS.find((each) => each.room === room && each.guest === guest)?.stay ?? '';
+
 /** What was said. */
 export const pmsMessages: Resource = {
   path: '/admin.php/system/pms_messages',
   component: COMPONENT,
   has: ['list', 'detail', 'export'],
   fields: { ...resourceFields(messageFields), latency: { kind: 'integer', readOnly: true, initial: 0 } },
+  freshen: (box) => box.store.transaction(() => forgetNames(box, pmsMessages)),
+  present: (entry) => toldFields(entry, pmsMessages),
   seed: (clock) =>
     PAST.map(([minutes, kind, room, guest, raw, result = 'ack', reason = 'none'], index) => ({
       time: wireTime(clock.now() - minutes * MINUTE),
@@ -181,6 +189,7 @@ export const pmsMessages: Resource = {
       kind,
       room,
       guest,
+      stay: guest === '' ? '' : seedStayOf(room, guest),
       result,
       reason,
       latency: 10 + ((index * 7) % 40),
@@ -197,7 +206,9 @@ const resync = operation({
   run: (context, { id }) => {
     const changed = /^\d{1,15}$/.test(id) ? linkOf(context).resync(id) : undefined;
     if (!changed) throw new Refusal(404, 'missing');
-    context.changed(changed.before, changed.after);
+    // No name of a guest is in the log.
+    const told = ({ id: of, room, occupied, drift }: Entry): Entry => ({ id: of, name: room, occupied, drift });
+    context.changed(told(changed.before), told(changed.after));
     return {};
   },
 });

@@ -1,13 +1,17 @@
 /** All that is in the rooms of the house, and what there is to mend in each. */
 import { type RoomState, TROUBLES, type Trouble, URGENT } from '../../../src/areas/smart-screen/device-binding/calls';
 import { WAITS } from '../../../src/areas/smart-screen/mall/order-moves';
-import { resourcePaths } from '../../../src/gateway/calls';
+import { receipts } from '../../../src/areas/smart-screen/message-board/receipts';
+import { messages as requests } from '../../../src/areas/smart-screen/terminal-records/messages';
+import { pathOf, resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { bedsNow } from '../hospital/wards';
+import { followBoard } from '../messages-board/board';
 import type { Entry } from '../resource';
 import { pmsNow } from '../resources/system-external-interface';
 import { authorizationsOf } from '../terminals/authorization';
 import { tracesOn } from '../terminals/guest-traces';
+import { followMessages } from '../terminals/messages';
 import { terminalsNow } from '../terminals/terminals';
 import { WAITING } from '../voice/wakeup-records';
 import { wakeupsOf } from '../voice/wakeups';
@@ -19,6 +23,8 @@ import { openResets } from './resets';
 import { closedRooms, noteOfStay } from './stay-notes';
 
 const MINUTE = 60_000;
+/** Of messages and orders of a room so many are told here; all of them are in their lists. */
+const MOST_SHOWN = 8;
 const ITMS = '/admin.php/tr069/itms';
 
 /** A flag as the wire spells it. */
@@ -139,8 +145,51 @@ export const roomCells = (box: Box) => {
   return { list, link: house.link };
 };
 
-/** One room, whole. @param named whether the guest may be named */
-export function roomPage(box: Box, room: string, named: boolean) {
+/** What was said between staff and whoever stays in a room, the newest first. */
+function messagesIn(box: Box, room: string, stays: readonly string[]) {
+  followBoard(box);
+  followMessages(box);
+  const isOwn = ({ stay }: Entry): boolean =>
+    String(stay ?? '')
+      .split('+')
+      .some((each) => stays.includes(each));
+  const sent = rowsAt(box, receipts.resource)
+    .filter((each) => each.room === room && isOwn(each))
+    .map(({ id, title, state, sent: time }) => ({
+      id: `r${id}`,
+      from: 'house',
+      text: String(title),
+      state: String(state),
+      time: String(time),
+    }));
+  const asked = rowsAt(box, requests.resource)
+    .filter((each) => each.room === room && isOwn(each))
+    .map(({ id, text, state, time }) => ({ id: `m${id}`, from: 'guest', text: String(text), state: String(state), time: String(time) }));
+  return [...sent, ...asked].toSorted((one, other) => (one.time < other.time ? 1 : -1)).slice(0, MOST_SHOWN);
+}
+
+/** What whoever stays in a room has ordered, the newest first. */
+function ordersIn(box: Box, stays: readonly string[]) {
+  return rowsAt(box, pathOf('mallOrder'))
+    .filter(({ stay, in_house: here }) => here === 1 && stays.includes(String(stay)))
+    .map(({ id, number, status, time, lines, bed }) => ({
+      ...{ id, number: String(number), status: String(status), time: String(time), bed: String(bed ?? '') },
+      text: (Array.isArray(lines) ? lines : []).map(({ count, name }: Entry) => `${count} × ${name}`).join(', '),
+    }))
+    .toSorted((one, other) => (one.time < other.time ? 1 : -1))
+    .slice(0, MOST_SHOWN);
+}
+
+/** What a person may be told of a room beside what stands in it. */
+export interface RoomRights {
+  /** Who stays there. */
+  readonly named: boolean;
+  readonly messages: boolean;
+  readonly orders: boolean;
+}
+
+/** One room, whole. */
+export function roomPage(box: Box, room: string, { named, messages, orders }: RoomRights) {
   const house = houseNow(box);
   if (!house.rooms.includes(room)) return undefined;
   const mend = mendOf(box, house, room);
@@ -201,5 +250,7 @@ export function roomPage(box: Box, room: string, named: boolean) {
     })),
     wakeups: house.wakeups.filter(({ number }) => numbers.has(number)).map(({ due }) => due),
     resets: house.resets.get(room) ?? 0,
+    ...{ messages: flagOf(messages), message_list: messages ? messagesIn(box, room, staysIn(house, room)) : [] },
+    ...{ listed: flagOf(orders), order_list: orders ? ordersIn(box, staysIn(house, room)) : [] },
   };
 }

@@ -1,6 +1,7 @@
 /** The calls of device binding beside those of its lists: rooms, stays by hand, and what is bound where. */
 import { resource } from '../../../gateway/calls';
 import { type Decoded, detailed, flag, list, listed, number, oneOf, record, text } from '../../../gateway/shape';
+import { ORDER_STATES } from '../mall/order-moves';
 import { devices } from './devices';
 import { DIETS } from './diets';
 import { waitingDevices } from './waiting';
@@ -91,6 +92,11 @@ const room = record({
   orders: number(),
   /** Of a ward; empty in a hotel. */
   beds: list(record({ id: text(), bed: text(), place: text(), patient: text(), occupied: flag(), fasting: flag(), diet: oneOf(DIETS) })),
+  /** Whether messages may be told, and those of whoever stays here now; the same of orders. */
+  messages: flag(),
+  message_list: list(record({ id: text(), from: oneOf(['house', 'guest']), text: text(), state: text(), time: text() })),
+  listed: flag(),
+  order_list: list(record({ id: text(), number: text(), status: oneOf(ORDER_STATES), time: text(), bed: text(), text: text() })),
   wakeups: list(text()),
   resets: number(),
   mend: list(record({ trouble: oneOf(TROUBLES), name: text() })),

@@ -1,8 +1,12 @@
 /** A room as one page: who stays, all that is in it, and one list of what there is to mend. */
 import { type ReactNode, useMemo, useState } from 'react';
-import { changeQuery, RefreshFailed, useRead, type ViewProps } from '../../../screen';
+import { changeQuery, RefreshFailed, useRead, type ViewProps, whyNot } from '../../../screen';
 import { LoadFailed } from '../../../screen/form/form-parts';
+import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Callout, FactList, Icon, type IconName, Skeleton, StateTag, Tag } from '../../../ui';
+import { RECEIPT_STATES } from '../message-board/receipt-states';
+import { MESSAGE_STATES } from '../terminal-records/messages';
+import { ScreenLook } from '../terminal-records/screen-look';
 import { type RoomPage, readRoom, type StayEvent, type Trouble, URGENT } from './calls';
 import { devices } from './devices';
 import { CloseDialog, GuestsDialog, StayDialog } from './stay-dialogs';
@@ -25,6 +29,20 @@ const PLACES: Readonly<Record<Trouble, readonly [component: string, query: Reado
   differsHis: [component, { tab: 'beds', 'f.drift': 'differs' }],
   noTv: [component, { tab: 'devices', scan: '1' }],
 };
+const BOARD = 'smartscreen/messageboard';
+/** To look at a screen, and to be told what plays on it. */
+const LOOK = 'smartscreen/terminalrecord:screenshot';
+
+/** Where a message stands, in the words of its own list. */
+function stateText(from: RoomPage['message_list'][number]['from'], state: string, t: ViewProps['screen']['t']): string {
+  if (from === 'house') {
+    const known = RECEIPT_STATES.find((each) => each === state);
+    return known ? t(`smart-screen-device-binding:receipt.${known}`) : state;
+  }
+  const known = MESSAGE_STATES.find((each) => each === state);
+  return known ? t(`smart-screen-terminal-records:messages.values.state.${known}`) : state;
+}
+
 /** Lists that know a filter by room. */
 const BY_ROOM: ReadonlySet<Trouble> = new Set(['tvOffline', 'panelOffline', 'reset', 'differsHis']);
 
@@ -140,29 +158,110 @@ function Things({ list, none, screen }: ViewProps & { readonly list: RoomPage['p
 
 function Televisions({ page, screen }: Of) {
   const { t } = screen;
+  const [looked, setLooked] = useState('');
   if (page.terminals.length === 0) return <p className="text-muted">{t('smart-screen-device-binding:room.noTv')}</p>;
   return (
     <ul className="divide-y divide-line">
-      {page.terminals.map(({ mac, name, model, app, online, since, package: packageName, deadline, expired }) => (
-        <li key={mac} className="py-2 last:pb-0">
-          <p className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="font-medium">{name}</span>
-            <StateTag severity={online ? 'success' : 'danger'}>
-              {t(online ? 'smart-screen-device-binding:room.onlineSince' : 'smart-screen-device-binding:room.offlineSince', {
-                since: since.slice(0, 16),
+      {page.terminals.map(
+        ({ id, mac, name, model, app, online, since, package: packageName, deadline, expired, welcomed, logins, code, volume }) => (
+          <li key={mac} className="py-2 last:pb-0">
+            <p className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="font-medium">{name}</span>
+              <StateTag severity={online ? 'success' : 'danger'}>
+                {t(online ? 'smart-screen-device-binding:room.onlineSince' : 'smart-screen-device-binding:room.offlineSince', {
+                  since: since.slice(0, 16),
+                })}
+              </StateTag>
+            </p>
+            <p className="text-note text-muted tabular-nums [overflow-wrap:anywhere]">{[mac, model, app].filter(Boolean).join(' · ')}</p>
+            <p className={`text-note tabular-nums ${expired ? 'text-danger' : 'text-muted'}`}>
+              {t(expired ? 'smart-screen-device-binding:room.expired' : 'smart-screen-device-binding:room.until', {
+                name: packageName,
+                deadline: deadline.slice(0, 16),
               })}
-            </StateTag>
-          </p>
-          <p className="text-note text-muted tabular-nums [overflow-wrap:anywhere]">{[mac, model, app].filter(Boolean).join(' · ')}</p>
-          <p className={`text-note tabular-nums ${expired ? 'text-danger' : 'text-muted'}`}>
-            {t(expired ? 'smart-screen-device-binding:room.expired' : 'smart-screen-device-binding:room.until', {
-              name: packageName,
-              deadline: deadline.slice(0, 16),
-            })}
-          </p>
-        </li>
-      ))}
+            </p>
+            <p className="text-note text-muted">
+              {[
+                ...(welcomed ? [t('smart-screen-device-binding:room.welcomed')] : []),
+                t('smart-screen-device-binding:room.logins', { count: logins }),
+                t(code ? 'smart-screen-device-binding:room.code' : 'smart-screen-device-binding:room.noCode'),
+                t('smart-screen-device-binding:room.volume', { volume }),
+              ].join(' · ')}
+            </p>
+            {looked === id ? (
+              <div className="mt-2">
+                <ScreenLook row={{ id, name, state: online ? 'online' : 'offline' }} screen={screen} />
+              </div>
+            ) : (
+              <GuardedButton look="ghost" icon="image" why={whyNot(screen, LOOK)} onClick={() => setLooked(id)}>
+                {t('smart-screen-device-binding:room.look')}
+              </GuardedButton>
+            )}
+          </li>
+        ),
+      )}
     </ul>
+  );
+}
+
+/** What was said between staff and whoever stays here. */
+function Messages({ page, screen }: Of) {
+  const { t, open, reachable } = screen;
+  return (
+    <>
+      {page.message_list.length === 0 ? (
+        <p className="text-muted">{t('smart-screen-device-binding:room.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {page.message_list.map(({ id, from, text, state, time }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <Tag>{t(`smart-screen-device-binding:room.from.${from}`)}</Tag> {text}
+              </span>
+              <span className="text-note text-muted tabular-nums">
+                {stateText(from, state, t)} · {time.slice(5, 16)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reachable(BOARD) && (
+        <p className="mt-2">
+          <Button icon="message" onClick={() => open(BOARD, { tab: 'write', rooms: page.room })}>
+            {t('smart-screen-device-binding:chosen.message')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What whoever stays here has ordered. */
+function Orders({ page, screen }: Of) {
+  const { t, open, reachable } = screen;
+  if (page.order_list.length === 0) return <p className="text-muted">{t('smart-screen-device-binding:room.none')}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {page.order_list.map(({ id, number, status, time, bed, text }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="tabular-nums">{[number, bed].filter(Boolean).join(' · ')}</span> {text}
+            </span>
+            <span className="text-note text-muted tabular-nums">
+              {t(`smart-screen-device-binding:order.${status}`)} · {time.slice(5, 16)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reachable(PLACES.order[0]) && (
+        <p className="mt-2">
+          <Button onClick={() => open(PLACES.order[0], { ...PLACES.order[1], 'f.room': page.room })}>
+            {t('smart-screen-device-binding:room.go')}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -244,6 +343,16 @@ export function RoomPageView({ room, screen }: ViewProps & { readonly room: stri
             <Panel icon="tv" title={t('smart-screen-device-binding:room.tv')}>
               <Televisions page={page} screen={screen} />
             </Panel>
+            {page.messages && (
+              <Panel icon="message" title={t('smart-screen-device-binding:room.messages')}>
+                <Messages page={page} screen={screen} />
+              </Panel>
+            )}
+            {page.listed && (
+              <Panel icon="shop" title={t('smart-screen-device-binding:room.orderList')}>
+                <Orders page={page} screen={screen} />
+              </Panel>
+            )}
             <Panel icon="phone" title={t('smart-screen-device-binding:room.phones')}>
               <Things list={page.phones} none={t('smart-screen-device-binding:room.none')} screen={screen} />
             </Panel>

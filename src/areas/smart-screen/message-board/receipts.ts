@@ -1,9 +1,8 @@
 /** What became of a message on each screen. A receipt is of a stay: it goes along to another room, and ends with the check-out. */
 import { choice, moment, text } from '../../../field';
 import { extra, listDef } from '../../../screen/definition/definition';
+import { RECEIPT_STATES } from './receipt-states';
 
-/** What became of it there. `left`: the guest checked out first; `expired`: its time was over before the screen showed it. */
-const RECEIPT_STATES = ['waiting', 'shown', 'read', 'answered', 'expired', 'left', 'recalled'] as const;
 /** Why a screen does not show it yet. */
 export const HOLDS = ['none', 'off', 'quiet', 'emergency'] as const;
 

@@ -6,7 +6,7 @@ import { extra, listDef } from '../../../screen/definition/definition';
 /** What guests ask for. */
 export const WISHES = ['towels', 'cleaning', 'repair', 'luggage', 'taxi', 'checkout', 'other'] as const;
 /** `left`: the guest has checked out before it was done. */
-const MESSAGE_STATES = ['new', 'answered', 'done', 'left'] as const;
+export const MESSAGE_STATES = ['new', 'answered', 'done', 'left'] as const;
 /** Ready answers: the box says them in the guest's language. */
 export const QUICK_ANSWERS = ['coming', 'minutes', 'later', 'sorry'] as const;
 export const MOST_ANSWER = 200;

@@ -38,7 +38,7 @@ function Seen({ look, name, screen: { t } }: ViewProps & { readonly look: Look; 
   );
 }
 
-export function ScreenLook({ row, screen }: ViewProps & { readonly row: Row<typeof terminalFields> }) {
+export function ScreenLook({ row, screen }: ViewProps & { readonly row: Pick<Row<typeof terminalFields>, 'id' | 'name' | 'state'> }) {
   const { t, gateway, failureText } = screen;
   const [look, setLook] = useState<Look>();
   const why = whyNot(screen, RIGHT);
