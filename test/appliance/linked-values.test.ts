@@ -41,13 +41,13 @@ it('refuses an id that names nothing in every field of every form of rows, by th
       if (linkage === undefined || readOnly || FREE.includes(linkage)) continue;
       const row = await first();
       if (!row) continue;
+      // What the box does not tell, such as a key, stays as it is.
       const sent = Object.fromEntries(
-        Object.entries(form.fields).flatMap(([own, of]) => (row[own] === undefined || of.startsWith('flag') ? [] : [[own, row[own]]])),
+        Object.entries(form.fields).flatMap(([own, of]) =>
+          row[own] !== undefined ? [[own, row[own]]] : own !== 'id' && of === 'text' ? [[own, '']] : [],
+        ),
       );
-      const flags = Object.fromEntries(
-        Object.entries(form.fields).flatMap(([own, of]) => (of.startsWith('flag') && row[own] !== undefined ? [[own, row[own]]] : [])),
-      );
-      const reply = await ask({ ...sent, ...flags, method: 'form', [name]: kind === 'texts' ? [NOBODY] : NOBODY });
+      const reply = await ask({ ...sent, method: 'form', [name]: kind === 'texts' ? [NOBODY] : NOBODY });
       asked += 1;
       const said = (reply.data as Row | null)?.[name];
       if (reply.code !== 422 || said === undefined)

@@ -99,7 +99,7 @@ test('a tab keeps its scene through menu, badge and page, and another is chosen 
   await page.goto(`${address}/#/operations?id=ghost`);
   await expect(page.getByRole('heading', { name: 'You have no permission for this scenario' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: '康养病区' }).click();
-  await expect(figure(page, 'guests')).toContainText('of 0');
+  await expect(figure(page, 'guests')).toContainText('of 32');
 });
 
 test('the export of the home page is exactly what is shown, with its time', async ({ page, box, address }) => {

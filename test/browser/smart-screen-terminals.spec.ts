@@ -25,7 +25,7 @@ test('300 terminals are set to a volume: planned, a few first, followed to the e
   await dialog.getByRole('slider', { name: 'Volume' }).fill('80');
   await dialog.getByRole('switch', { name: 'Also during quiet hours' }).check();
   await expect(dialog.getByRole('alert').first(), 'no louder than the rules').toContainText('60');
-  await dialog.getByRole('slider', { name: 'Volume' }).fill('22');
+  await dialog.getByRole('slider', { name: 'Volume' }).fill('8');
   const plan = dialog.getByRole('region', { name: 'What will happen' });
   await expect(plan).toContainText(/\d{3} devices/);
   await lookTwice(page, 'the plan of a command');
@@ -42,7 +42,7 @@ test('300 terminals are set to a volume: planned, a few first, followed to the e
   await page.goto(page.url().replace(/\?.*$/, '?tab=3'));
   await expect(page.getByRole('row').filter({ hasText: 'Volume' }).filter({ hasText: 'Done' }).first()).toBeVisible();
   await page.goto(page.url().replace(/\?.*$/, '?f.state=online&f.commands=1'));
-  await expect(page.getByRole('row').filter({ hasText: '22 %' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: /\b8 %/ }).first()).toBeVisible();
 });
 
 test('a command waits for nobody in quiet hours: it is refused until somebody says otherwise', async ({ page, box, signedIn }) => {
