@@ -11,6 +11,7 @@ import type { FaultRule } from './faults';
 import { say } from './messages';
 import { type Operation, Refusal } from './operation';
 import { createPerform, type Envelope } from './perform';
+import { isDiskFull } from './refusal';
 import { jsonReply, type Reply } from './reply';
 import { BadBody, type Body, type BodyLimits, cookiesOf, discard, drain, readBody } from './request';
 import type { OpenRequest } from './request-log';
@@ -156,7 +157,12 @@ export function createDispatch(
         log.code = 200;
         return { rule, reply: respond(request, path, envelope) };
       } catch (error) {
-        const refusal = error instanceof BadBody ? violation(request, path, method, error.field, error.message) : error;
+        const refusal =
+          error instanceof BadBody
+            ? violation(request, path, method, error.field, error.message)
+            : isDiskFull(error)
+              ? new Refusal(507, 'diskFull')
+              : error;
         if (refusal instanceof Refusal) {
           if (!request.complete) await drain(request);
           return refused(refusal);

@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, DEMO_AUTH_CODES } from './demo-accounts';
 import { readFaultRules } from './faults';
+import { isDiskFull } from './refusal';
 import { type Appliance, startAppliance } from './server';
 
 const USAGE = `Reference appliance of the gateway console
@@ -124,6 +125,12 @@ async function main(): Promise<void> {
     });
   }
 }
+
+// What goes on by itself does nothing while the disk is full, and is due again at its next turn; all else is an error of the appliance.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${isDiskFull(error) ? error.message : error.stack}\n`);
+  if (!isDiskFull(error)) process.exit(1);
+});
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

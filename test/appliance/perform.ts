@@ -9,6 +9,7 @@ import { type Asker, authorise, checkEncoding, checkHeaders, encodingOf, languag
 import { addressOf, callerNow } from './caller';
 import { say } from './messages';
 import { batchOf, type Context, type Operation, type Outcome, Refusal, readFields } from './operation';
+import { noteIfRoom } from './refusal';
 import { createRepeats } from './repeats';
 import { type Body, cookiesOf } from './request';
 import { may, type Need } from './rights';
@@ -130,7 +131,7 @@ class Performance {
 
   private logRefusal({ code, text, data }: Refusal): void {
     const message = JSON.stringify({ text, ...(code === 422 && { fields: data }) });
-    this.box.log.add({ ...this.entry, code, message });
+    noteIfRoom(() => this.box.log.add({ ...this.entry, code, message }));
   }
 }
 

@@ -12,3 +12,19 @@ export class Refusal extends Error {
     this.data = data;
   }
 }
+
+/** SQLite's own number for a disk that has no room. */
+const SQLITE_FULL = 13;
+
+/** Whether work failed because the disk is full: a file of the box, or its store. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === 'ENOSPC') || ('errcode' in error && error.errcode === SQLITE_FULL));
+
+/** Notes what is left out where the disk is full: nobody is refused his work over it. */
+export function noteIfRoom(note: () => void): void {
+  try {
+    note();
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
+}

@@ -1,6 +1,7 @@
 /** Tokens and sessions: seven days, rotated by refreshing, kept hashed (test/fault/README.md, Sessions and tokens). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
+import { noteIfRoom } from './refusal';
 import type { Row, Store } from './store';
 
 /** Life of a token. */
@@ -103,7 +104,8 @@ export function openSessions(store: Store, clock: Clock, rules: SessionRules): S
       if (row.kicked === 1) return 'kicked';
       const session = toSession(row);
       if (rules.idle() > 0 && session.used + rules.idle() <= clock.now()) return 'unknown';
-      if (session.used + USED_STEP_MS <= clock.now()) store.run('UPDATE sessions SET used = ? WHERE id = ?', clock.now(), session.id);
+      if (session.used + USED_STEP_MS <= clock.now())
+        noteIfRoom(() => store.run('UPDATE sessions SET used = ? WHERE id = ?', clock.now(), session.id));
       return session;
     },
     rotate: (token) =>

@@ -288,7 +288,8 @@ export function openStore(folder: string, durable: boolean): Store {
       database.exec('COMMIT');
       return result;
     } catch (error) {
-      database.exec('ROLLBACK');
+      // A full disk may have rolled it back already.
+      if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     } finally {
       depth--;
