@@ -137,7 +137,27 @@ test('two people on one menu: the second is told, and chooses', async ({ page, s
   await expect(toasts(other).filter({ hasText: 'Saved' })).toBeVisible();
   await panel(page).getByLabel('Name (English)').fill('Television');
   await save(page).click();
-  await expect(page.getByText(/1 电视直播\/Television/)).toBeVisible();
-  await expect(page.getByText(/1 电视直播\/Channels/)).toBeVisible();
+  await expect(page.getByText('1 item was changed by both.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Item “Television”' }).or(page.getByText('Item “Television”')).first()).toBeVisible();
+  await expect(page.getByText(/电视直播 \/ Television/)).toBeVisible();
+  await expect(page.getByText(/电视直播 \/ Channels/)).toBeVisible();
   await lookTwice(page, 'two versions of a menu');
+});
+
+test('two people on different items of one menu: both are saved', async ({ page, signedIn, context }) => {
+  await signedIn('admin', `${PLACE}?menu=1`);
+  await expect(panel(page)).toBeVisible();
+  await at(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await panel(page).getByLabel('Name (English)').fill('Cinema');
+  const other = await signedIn('admin', `${PLACE}?menu=1`, context);
+  await panel(other).getByLabel('Name (English)').fill('Channels');
+  await save(other).click();
+  await expect(toasts(other).filter({ hasText: 'Saved' })).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Changes of different items are merged: both are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page).filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(tv(page)).toContainText('Cinema');
+  await expect(tv(page)).toContainText('Channels');
 });

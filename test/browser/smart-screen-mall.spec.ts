@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { giveFile, startImport } from './import-steps';
 import { toasts } from './person';
@@ -130,4 +131,76 @@ test('a charge whose answer was lost is unknown, and settled by asking the PMS',
   await expect(page.getByText('no answer came')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Orders' }).click();
   await expect(row(page, 'Club Sandwich')).toContainText('Billed');
+});
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh_CN' });
+
+  test('an order goes from the badge to completed by the keyboard alone, and its ticket is printed', async ({ page, signedIn }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await signedIn();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^新订单/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: '订单' })).toHaveAttribute('aria-selected', 'true');
+    const order = row(page, 'Club Sandwich');
+    await press(page, '开始配送', order);
+    await expect(order).toContainText('配送中');
+    await press(page, '完成', order);
+    await expect(order).toContainText('已完成');
+    await order.getByRole('gridcell').filter({ hasText: 'Club Sandwich' }).click();
+    const ticket = page.getByRole('region', { name: /^订单 M/ });
+    await press(page, '打印小票');
+    await expect(page.locator('html[data-printed]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(ticket.getByText('挂房账')).toBeVisible();
+    await expect(ticket.getByText(/房$/)).toBeVisible();
+    await expect(page.getByRole('tab', { name: '订单' })).toHaveCount(0);
+  });
+});
+
+test('a shift is handed over with its open orders, printed, and taken over by who was named', async ({ page, box, signedIn }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  const { menus, buttons } = { menus: ['smartscreen/mallmanagement'], buttons: ['smartscreen/mallmanagement:serve'] };
+  box.setRights('operator', { menus, buttons });
+  await signedIn('admin', `${PLACE}?tab=shifts`);
+  const now = page.getByRole('region', { name: 'This shift' });
+  await expect(now).toContainText('Open orders');
+  await now.getByRole('button', { name: 'Hand over…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(dialog.getByText('This cannot be empty.')).toBeVisible();
+  await chooseOption(dialog.getByRole('combobox', { name: 'Taken over by' }), 'operator');
+  await lookTwice(page, 'the hand-over');
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(row(page, 'S0002')).toContainText('Not taken over yet');
+  const sheet = page.getByRole('region', { name: 'Shift S0002' });
+  await row(page, 'S0002').getByRole('gridcell', { name: 'S0002', exact: true }).click();
+  await expect(sheet).toContainText('open orders signed over');
+  await press(page, 'Print hand-over', sheet);
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+
+  const other = await signedIn('operator', `${PLACE}?tab=shifts`);
+  await row(other, 'S0002').getByRole('button', { name: 'Take over' }).click();
+  await expect(row(other, 'S0002').getByText('Taken over', { exact: true })).toBeVisible();
+});
+
+test('a report has the same total by product and by room, and is a file', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?tab=reports`);
+  const total = page.getByRole('row').filter({ hasText: /^Total/ });
+  await expect(total).toContainText('441.00 CNY');
+  await page.getByRole('radio', { name: 'Product' }).check();
+  await expect(page.getByRole('row').filter({ hasText: 'Delivery fee' })).toContainText('40.00 CNY');
+  await expect(total).toContainText('441.00 CNY');
+  await lookTwice(page, 'a report');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^mall-goods-.*\.csv$/);
 });

@@ -10,8 +10,10 @@ import type { Values } from './use-form';
 /** A conflict that waits to be settled. */
 export interface Clash {
   readonly differences: readonly Difference[];
-  /** Saves what was chosen, field by field. */
-  readonly settle: (chosen: Readonly<Record<string, Side>>) => void;
+  /** The other version. */
+  readonly theirs: Values;
+  /** Saves what was chosen, field by field; `instead`: what a form made of both versions of some fields. */
+  readonly settle: (chosen: Readonly<Record<string, Side>>, instead?: Values) => void;
   readonly back: () => void;
 }
 

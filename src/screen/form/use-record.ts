@@ -122,11 +122,12 @@ export function useRecord<F extends Fields>(
     );
     return {
       differences: differencesOf({ fields, labels, known }, names, form.values, other, base.current.values),
-      settle(chosen) {
+      theirs: other,
+      settle(chosen, instead) {
         const taken = names.filter((name) => chosen[name] === 'theirs').map((name) => [name, other[name]] as const);
         base.current = { row: theirs, values: other };
         setTheirs(undefined);
-        void form.resubmit(other, { ...form.values, ...Object.fromEntries(taken) });
+        void form.resubmit(other, { ...form.values, ...Object.fromEntries(taken), ...instead });
       },
       back: () => setTheirs(undefined),
     };

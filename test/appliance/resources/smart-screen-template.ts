@@ -5,9 +5,12 @@ import { templateImage } from '../../../src/field/rules';
 import { contentOf } from '../app-menu/content';
 import { liveOf, versionsOf } from '../app-menu/delivery';
 import { allOf, keptAssignments, keptMenus, keptTemplates } from '../app-menu/kept';
+import { menuResolver } from '../app-menu/which';
 import type { Box } from '../box';
+import { operation } from '../operation';
 import { pictureUpload } from '../picture-upload';
 import type { Entry, Resource } from '../resource';
+import { terminalsNow } from '../terminals/terminals';
 
 /** Menus whose home would lose items with the layout of a template, as they are drafted or as terminals have them. */
 function losing(entry: Entry, others: readonly Entry[], box: Box): readonly string[] {
@@ -27,6 +30,31 @@ function losing(entry: Entry, others: readonly Entry[], box: Box): readonly stri
   });
 }
 
+/** So many rooms and areas are named. */
+const NAMED = 5;
+
+/** `shown`: the terminals that show a template now, and where they stand. */
+const shown = operation({
+  path: '',
+  method: 'shown',
+  fields: { id: 'text' },
+  run: ({ box }, { id }) => {
+    const which = menuResolver(box);
+    const known = new Map<string, boolean>();
+    const places = new Set<string>();
+    let count = 0;
+    for (const { room, area } of terminalsNow(box)) {
+      const key = `${area}\n${room}`;
+      const isShown = known.get(key) ?? which({ room, area }).template === id;
+      known.set(key, isShown);
+      if (!isShown) continue;
+      count += 1;
+      places.add(room || area);
+    }
+    return { data: { count, places: [...places].slice(0, NAMED), more: Math.max(0, places.size - NAMED) } };
+  },
+});
+
 export const easyTemplates: Resource = {
   ...keptTemplates,
   // A layout with fewer places would take items off the screens of guests at once.
@@ -43,5 +71,5 @@ export const easyTemplates: Resource = {
     menus: [...allOf(keptMenus, box), ...allOf(keptAssignments, box)].filter(({ template }) => String(template) === String(entry.id))
       .length,
   }),
-  methods: [pictureUpload(keptTemplates.component, templateImage)],
+  methods: [pictureUpload(keptTemplates.component, templateImage), shown],
 };

@@ -1,15 +1,15 @@
 /** One menu on the bench: the television, its remote control, the panel of what is chosen, and the record behind them. */
 import { useRef, useState } from 'react';
 import { DraftOffer, Failure, FormFields, LeaveQuestion, LookOnly, useRead, type ViewProps, whyNot } from '../../../screen';
-import { conflictWords } from '../../../screen/form/conflict-words';
 import { EditorPanel } from '../../../screen/form/editor-panel';
 import { GuardedButton } from '../../../screen/page/guarded-button';
-import { Button, Callout, Checkbox, Conflict, DESK, IconButton, Tag, useMedia } from '../../../ui';
+import { Button, Callout, Checkbox, DESK, IconButton, Tag, useMedia } from '../../../ui';
 import { Segments } from '../../../ui/segments';
 import { pathTo } from '../menu-parts/items';
 import { Below } from './below';
 import { ItemForm } from './item-form';
 import { itemName } from './item-words';
+import { MenuConflict } from './menu-conflict';
 import { appMenus, menuForm, readStanding } from './menus';
 import { PublishDialog } from './publish-dialog';
 import { Remote } from './remote';
@@ -213,15 +213,9 @@ export function Bench(props: BenchProps) {
   const [publishing, setPublishing] = useState(false);
   const [panel, setPanel] = useState(record === undefined);
   const around = useRef<HTMLDivElement>(null);
-  const { form, clash } = bench;
+  const { clash } = bench;
   const grave = bench.faults.filter((fault) => fault.grave).length;
-  if (clash)
-    return (
-      <div className="max-w-[860px]">
-        <h1 className="mb-4 text-title font-semibold">{form.values.name}</h1>
-        <Conflict differences={clash.differences} words={conflictWords(t)} onSave={clash.settle} onBack={clash.back} />
-      </div>
-    );
+  if (clash) return <MenuConflict bench={bench} screen={screen} />;
   const shown = { bench, sitting, screen, record };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds

@@ -1,7 +1,10 @@
 /** What is drawn of templates in a way of its own: the television under the form, with the places of the layout. */
 
 import { useState } from 'react';
-import { type FooterProps, type ListViews, useRead } from '../../../screen';
+import { resource } from '../../../gateway/calls';
+import { list, number, record, text } from '../../../gateway/shape';
+import { listOf } from '../../../i18n/list-of';
+import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Callout, Checkbox } from '../../../ui';
 import { Segments } from '../../../ui/segments';
 import { LAYOUTS, placeOf, slotsOf } from '../menu-parts/layouts';
@@ -10,6 +13,20 @@ import { listStyles } from './styles';
 import type { templateFields } from './templates';
 
 const ALL = { page: 1, limit: 200 } as const;
+
+const readShown = resource('easyTemplate')
+  .method<{ readonly id: string }>('shown')
+  .reads(record({ count: number(), places: list(text()), more: number() }));
+
+/** Which terminals change when it is saved. */
+function ShownNow({ id, menus, screen: { t, gateway } }: ViewProps & { readonly id: string; readonly menus: number }) {
+  const found = useRead(gateway, readShown, { id }).data?.data;
+  if (!found) return <Callout severity="warning">{t('smart-screen-template:preview.users', { count: menus })}</Callout>;
+  const { count, places, more } = found;
+  if (count === 0) return <Callout severity="info">{t('smart-screen-template:preview.nobody')}</Callout>;
+  const rest = more > 0 ? [t('smart-screen-template:preview.more', { count: more })] : [];
+  return <Callout severity="warning">{t('smart-screen-template:preview.now', { count, places: listOf(t, [...places, ...rest]) })}</Callout>;
+}
 
 function Preview({ values, id, screen }: FooterProps<typeof templateFields>) {
   const { t, gateway, language: own } = screen;
@@ -54,9 +71,7 @@ function Preview({ values, id, screen }: FooterProps<typeof templateFields>) {
           );
         })}
       </TvStage>
-      {id !== undefined && (values.menus ?? 0) > 0 && (
-        <Callout severity="warning">{t('smart-screen-template:preview.users', { count: values.menus ?? 0 })}</Callout>
-      )}
+      {id !== undefined && (values.menus ?? 0) > 0 && <ShownNow id={id} menus={values.menus ?? 0} screen={screen} />}
       <p className="text-note text-muted">{t('smart-screen-template:preview.help', { count: slotsOf(type) })}</p>
     </section>
   );
