@@ -1,5 +1,5 @@
 /** Languages after the sign-in page: one language, and the files of the areas that are open (i18next only here). */
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { loadPart } from '../lib/load-part';
 import { thousands } from '../lib/number-format';
@@ -11,6 +11,12 @@ const instance = i18next.createInstance();
 
 /** Arguments that are how many of something. Others may be numbers that count nothing: a port, a year, an extension. */
 const COUNTED = /^(count|total|all|done|found|shown|used|limit)$/;
+// Sums in sentences are written as those in cells are. All else that a formatter can do is not asked for.
+instance.use({
+  type: 'formatter',
+  format: (value: unknown, _format, _language, about) =>
+    typeof value === 'number' && COUNTED.test(about?.interpolationkey) ? thousands(value) : value,
+} as FormatterModule);
 void instance.init({
   lng: 'zh_CN',
   fallbackLng: false,
@@ -22,13 +28,6 @@ void instance.init({
   // React escapes; a value of the box is never a template (test/fault/README.md, What the box says is text).
   interpolation: { escapeValue: false, skipOnVariables: true, alwaysFormat: true },
 });
-// Sums in sentences are written as those in cells are.
-(instance.services.interpolator as { format: unknown }).format = (
-  value: unknown,
-  _format: unknown,
-  _language: unknown,
-  { interpolationkey: name }: { readonly interpolationkey: string },
-) => (typeof value === 'number' && COUNTED.test(name) ? thousands(value) : value);
 
 const wanted = new Set<Namespace>();
 
