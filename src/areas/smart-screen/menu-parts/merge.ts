@@ -3,7 +3,7 @@ import { sameValue } from '../../../lib/same-value';
 import type { MenuItem } from './items';
 
 /** An item that both changed, each in another way; undefined: that one has taken it away. */
-export interface ItemClash {
+interface ItemClash {
   readonly id: string;
   readonly mine: MenuItem | undefined;
   readonly theirs: MenuItem | undefined;
