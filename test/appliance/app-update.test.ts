@@ -85,7 +85,7 @@ it.each([
       bytes[at] = (bytes[at] ?? 0) ^ 1;
       return bytes;
     },
-    /not true/,
+    /signature is invalid/,
   ],
 ])('an APK that is %s is refused in words', async (_name, make, words) => {
   const reply = await send(make());
