@@ -29,11 +29,18 @@ const mediaUrl =
     return kind && kinds.includes(kind) ? undefined : { key: 'fileType' };
   };
 
+/** What the row or the card is called that something stands in: files have names that nobody knows. */
+const rowNameOf = (button: HTMLElement): string | undefined =>
+  button.closest('tr')?.querySelector('th')?.textContent?.trim() || button.closest('article')?.getAttribute('aria-label') || undefined;
+
 /** What of a table, a list of cards or a gallery can be looked at beside one thing of it, in its order. */
 const peersOf = (button: HTMLElement): { readonly items: readonly MediaItem[]; readonly first: number } => {
   const around = button.closest('[role=grid], table, ul, dl') ?? button;
   const buttons = around === button ? [button] : [...around.querySelectorAll<HTMLElement>('[data-media]')];
-  const items = buttons.map(({ dataset }) => ({ url: dataset.url ?? '', kind: mediaKindOf(dataset.url ?? '') ?? 'image' }));
+  const items = buttons.map((each) => {
+    const { url = '' } = each.dataset;
+    return { url, kind: mediaKindOf(url) ?? 'image', name: rowNameOf(each) };
+  });
   return { items, first: Math.max(0, buttons.indexOf(button)) };
 };
 

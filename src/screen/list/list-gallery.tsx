@@ -64,7 +64,13 @@ export function ListGallery<F extends Fields>({
                 >
                   <MediaThumbnail url={pictureOf(row)} className="h-28 w-full shrink-0 rounded-control" />
                   <span className="mt-2 line-clamp-2 font-medium [overflow-wrap:anywhere]">{textOf(gallery.title, row) || name}</span>
-                  {gallery.line && <span className="mt-0.5 w-full truncate text-note text-muted">{textOf(gallery.line, row)}</span>}
+                  {gallery.line && (
+                    <span className="mt-0.5 w-full truncate text-note text-muted">
+                      {/* A count alone says nothing. */}
+                      {typeof row[gallery.line] === 'number' && `${labels.field(gallery.line)} `}
+                      {textOf(gallery.line, row)}
+                    </span>
+                  )}
                 </button>
                 {selectable && (
                   <span className="absolute top-3 left-3 grid rounded-[4px] bg-surface py-0.5 shadow-pop">
