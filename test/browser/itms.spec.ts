@@ -178,6 +178,6 @@ test('a serial number that looks like another is told with the other one’s nam
   cpe = await startCpe({ acs: `${box.url}/cwmp`, credentials: KEY, profile: { sn: '48575443OO10A000' } });
   await cpe.inform();
   await page.goto(page.url().replace(/#.*/, `#${PATH}?tab=inbox`));
-  await row(page, '48575443OO10A000').getByRole('button', { name: 'Take in' }).click();
+  await row(page, '48575443OO10A000').getByRole('button', { name: 'Adopt' }).click();
   await expect(page.getByRole('dialog').getByText(`Looks like ${known} of room`, { exact: false })).toBeVisible();
 });
