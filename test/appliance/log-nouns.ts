@@ -180,6 +180,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/aiso/voicesecuritypatrol_plans': ['巡查计划', 'Patrol plan'],
 
   '/admin.php/aiso/multipartycall': ['通话组', 'Call group'],
+  '/admin.php/aiso/multipartycall_held': ['多方通话', 'Group call'],
 
   // Terminals and rooms.
   [paths.userPackage]: ['用户套餐', 'Package'],

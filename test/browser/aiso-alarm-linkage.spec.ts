@@ -80,8 +80,8 @@ test('a linkage is drawn, changed by the keyboard alone, and saved; what it woul
   await page.getByRole('option', { name: '前台收银' }).click();
   await expect(panel.getByRole('combobox', { name: 'Wall' })).toHaveValue('安保值班室电视墙');
   await expect(picture.getByRole('button', { name: /前台收银 · 安保值班室电视墙, tile 1.*no screen shows this wall now/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.reload();
   await expect(picture.getByRole('button', { name: /前台收银/ })).toBeVisible();
   await page.getByText('Outline', { exact: true }).click();
