@@ -182,7 +182,7 @@ test('a shift is handed over with its open orders, printed, and taken over by wh
   await expect(row(page, 'S0002')).toContainText('Not taken over yet');
   const sheet = page.getByRole('region', { name: 'Shift S0002' });
   await row(page, 'S0002').getByRole('gridcell', { name: 'S0002', exact: true }).click();
-  await expect(sheet).toContainText('open orders signed over');
+  await expect(sheet).toContainText('open orders handed over');
   await press(page, 'Print hand-over', sheet);
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
 
