@@ -30,8 +30,11 @@ const mediaUrl =
   };
 
 /** What the row or the card is called that something stands in: files have names that nobody knows. */
-const rowNameOf = (button: HTMLElement): string | undefined =>
-  button.closest('tr')?.querySelector('th')?.textContent?.trim() || button.closest('article')?.getAttribute('aria-label') || undefined;
+const rowNameOf = (button: HTMLElement): string | undefined => {
+  const cell = button.closest('tr')?.querySelector('th');
+  // Beside its name, which opens it, a row may have the mark of a state.
+  return (cell?.querySelector('button') ?? cell)?.textContent?.trim() || button.closest('article')?.getAttribute('aria-label') || undefined;
+};
 
 /** What of a table, a list of cards or a gallery can be looked at beside one thing of it, in its order. */
 const peersOf = (button: HTMLElement): { readonly items: readonly MediaItem[]; readonly first: number } => {

@@ -1,13 +1,17 @@
 /** A form, and a line of an import, names no record that is not there, whatever it points to; the field says so. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { eachBox } from './each-box';
 import { RESOURCES } from './resources';
 import { operationsOf } from './rows/operations';
+import type { Appliance } from './server';
 import type { Visitor } from './visitor';
 
+let box: Appliance;
 let admin: Visitor;
 eachBox((opened) => {
-  ({ admin } = opened);
+  ({ admin, box } = opened);
 });
 
 type Row = Readonly<Record<string, unknown>>;
@@ -65,4 +69,22 @@ it('says it in words, and leaves what was there before alone', async () => {
   const group = { method: 'form', name: '新组', kind: 'other', note: '' };
   expect(await admin.form(GROUPS, { ...group, 'rooms[0]': '9999' })).toMatchObject({ code: 422, data: { rooms: GONE } });
   expect((await admin.form(GROUPS, { ...group, 'rooms[0]': '1201' })).code).toBe(200);
+});
+
+it('lets what is around a step that leads nowhere be changed', async () => {
+  const IVR = '/admin.php/voicemodel/ivrpage';
+  const step = (target: string) => ({ id: 't', kind: 'extension', name: 'Somebody', target, next: {} });
+  const form = async (more: Readonly<Record<string, string>>) =>
+    admin.form(IVR, { method: 'form', number: '7214', status: '1', root: 't', ...more });
+  const added = await form({ name: 'Day', nodes: JSON.stringify([step('extension:1')]) });
+  expect(added).toMatchObject({ code: 200, data: { id: expect.any(String) } });
+  const { id } = added.data as { id: string }; // the contract's reply of a form
+  const store = new DatabaseSync(join(box.data, 'appliance.db'), { timeout: 5000 });
+  store.prepare("UPDATE rows SET body = replace(body, 'extension:1', 'extension:99999') WHERE resource = ? AND id = ?").run(IVR, id);
+  store.close();
+  const read = await admin.form(IVR, { method: 'detail', id });
+  const { mtime } = (read.data as { detail: { mtime: string } }).detail; // as above
+  const gone = JSON.stringify([step('extension:99999')]);
+  expect(read.data).toMatchObject({ detail: { problems: 1 } });
+  expect(await form({ id, mtime, name: 'Night', nodes: gone })).toMatchObject({ code: 200 });
 });

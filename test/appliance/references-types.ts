@@ -21,6 +21,9 @@ export interface References {
   usersOf(name: ResourceName, entry: Entry, language?: Language, context?: object): readonly User[];
   /** How many records hold each value of a linkage. */
   countsOf(linkage: string): ReadonlyMap<string, number>;
-  /** Fields of a record that name another one that is not there. Interfaces are no rows: their own checks know them. */
-  missing(path: string, entry: Entry): readonly string[];
+  /**
+   * Fields of a record that name another one that is not there. Interfaces are no rows: their own checks know them.
+   * @param before the record as it was: what it named already is not asked about
+   */
+  missing(path: string, entry: Entry, before?: Entry): readonly string[];
 }

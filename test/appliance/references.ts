@@ -62,10 +62,13 @@ export function openReferences(
     return rowsOf(owner).some((row) => String(row[by]) === wanted);
   };
   return {
-    missing: (path, entry) =>
+    missing: (path, entry, before = {}) =>
       references
         .filter(({ resource }) => resource.path === path && !resource.loose)
-        .filter(({ field, linkage }) => valuesAt(entry, field).some((value) => value !== undefined && !leads(linkage, String(value))))
+        .filter(({ field, linkage }) => {
+          const had = new Set(valuesAt(before, field).map(String));
+          return valuesAt(entry, field).some((value) => value !== undefined && !had.has(String(value)) && !leads(linkage, String(value)));
+        })
         .map(({ field }) => field.split('.')[0] ?? field),
     countsOf: (linkage) => {
       const counts = new Map<string, number>();

@@ -99,8 +99,8 @@ describe('an IVR', () => {
   });
 
   it('counts what is wrong in it', async () => {
-    const nodes = [{ id: 't', kind: 'extension', name: 'Nobody', target: 'extension:99999', next: {} }];
-    expect(await detail(idOf(await add('7214', { root: 't', nodes })))).toMatchObject({ problems: 1 });
+    const nodes = [...hangup, { id: 't', kind: 'hangup', name: 'Where nobody comes', next: {} }];
+    expect(await detail(idOf(await add('7214', { nodes })))).toMatchObject({ problems: 1 });
   });
 });
 

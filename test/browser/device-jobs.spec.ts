@@ -128,7 +128,7 @@ test.describe('panels that refuse', () => {
     await press(page, 'Continue');
     await expect(async () => {
       box.advance(12_000);
-      await expect(board(page)).toContainText('40 of 40 through', { timeout: 200 });
+      await expect(board(page)).toContainText('40 of 40 finished', { timeout: 200 });
     }).toPass();
     await expect(board(page)).toContainText('Done');
     await expect(devices(page).getByRole('button', { name: /^Verified/ })).toContainText('40');

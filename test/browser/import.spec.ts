@@ -158,7 +158,7 @@ test('rows of a batch that the gateway refused go again with one press, and only
   box.faults.set([{ path: RECORDS, method: 'import', skip: 1, times: 1, code: 7, msg: 'The database is busy' }]);
   await dialog(page).getByRole('button', { name: 'Send the 1,200 good rows' }).click();
   await expect(dialog(page).getByText('500 of 1,201 rows were imported.')).toBeVisible();
-  await expect(reason(page, 'The database is busy')).toHaveText('502–1001500The database is busy');
+  await expect(reason(page, 'The database is busy')).toHaveText('502–1001500The database is busy.');
   await expect(reason(page, 'Not sent')).toHaveText('1002–1201200Not sent');
   await expect(reason(page, 'The IP address format is incorrect.')).toContainText('1202');
   await expect(dialog(page).getByText('700 of them can be sent again as they are. The others must be fixed first.')).toBeVisible();

@@ -134,7 +134,7 @@ test('one parameter is set on many devices, and none by which one could be lost'
   const name = dialog.getByRole('textbox', { name: 'Parameter' });
   await name.fill('InternetGatewayDevice.ManagementServer.URL');
   await name.press('Tab');
-  await expect(dialog.getByText('By this a device can be lost', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('A mistake here can make a device unreachable', { exact: false })).toBeVisible();
   expect(box.requests.entries.filter(({ method }) => method === 'plan')).toHaveLength(0);
   await name.fill('InternetGatewayDevice.Time.NTPServer1');
   await dialog.getByRole('textbox', { name: 'Value' }).fill('ntp.house.lan');

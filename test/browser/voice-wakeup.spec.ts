@@ -203,7 +203,7 @@ test('who may not handle wake-ups sees the board, and why he can’t act on it',
   box.revoke('admin', 'voicemodel/wakeupser:handle');
   await signedIn('admin', PATH);
   await expect(line(page, '8051').last()).toBeVisible();
-  await expectForbidden(line(page, '8051').last().getByRole('button'), 'Handle wake-up alarms');
+  await expectForbidden(line(page, '8051').last().getByRole('button'), 'Handle alarms');
 });
 
 test('which wake-ups of today are shown stays chosen when the page is loaded anew', async ({ page, signedIn }) => {

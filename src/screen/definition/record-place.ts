@@ -7,13 +7,21 @@ export interface Place {
   readonly query: Readonly<Record<string, string>>;
 }
 
+/** Records that are looked at and changed in an editor of their screen's own. */
+function ownPlace(resource: string, id: string): Place | undefined {
+  if (resource === 'voiceIvrpage') return { component: 'voicemodel/ivrpage', query: { ivr: id } };
+  if (resource === 'systemAuthority') return { component: 'system/permismange', query: { tab: 'groups', ...(id !== '' && { group: id }) } };
+  return undefined;
+}
+
 /**
  * The address of a record's own page: its list with `record=<id>`.
  * @param screen as of {@link placeOf}
  */
 export function recordPlace(resource: string, id: string, screen = ''): Place {
+  const own = ownPlace(resource, id);
+  if (own) return own;
   const { component, query } = placeOf(resource, '', screen);
-  if (resource === 'voiceIvrpage') return { component, query: { ivr: id } };
   return { component, query: { ...query, record: id } };
 }
 
@@ -22,7 +30,8 @@ export function recordPlace(resource: string, id: string, screen = ''): Place {
  * @param screen where the box has it, if it is under no tab of its own
  */
 export function placeOf(resource: string, id: string, screen = ''): Place {
-  if (resource === 'voiceIvrpage') return { component: 'voicemodel/ivrpage', query: { ivr: id } };
+  const own = ownPlace(resource, id);
+  if (own) return own;
   // The name may be anything: it came from the box.
   const [component, tab] = (Object.hasOwn(PLACES, resource) && PLACES[resource]) || [screen];
   const query = { ...(tab !== undefined && { tab }), ...(id !== '' && { edit: `${resource}:${id}` }) };

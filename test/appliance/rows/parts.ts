@@ -147,7 +147,7 @@ export class RowParts {
           const held = known ? [entry[name]].flat().map(String) : [];
           return held.some((value) => value !== '' && !known?.has(value));
         });
-    const missing = context.box.references.missing(path, entry).filter((name) => this.writable.includes(name) && isNew(name));
+    const missing = context.box.references.missing(path, entry, before).filter((name) => this.writable.includes(name));
     return Object.fromEntries([...unknown, ...missing].map((name) => [name, 'linkedGone' as const]));
   }
 
