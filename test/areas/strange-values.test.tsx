@@ -6,6 +6,7 @@
  *   STRANGE_RUNS=40 npx vitest run --config test/vitest.config.ts test/areas/strange-values     more of it
  *   STRANGE_SEED=7 STRANGE_SCREEN=callcdr STRANGE_RUNS=1 …                                      one that failed
  */
+import { captureOwnerStack } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../src/gateway/calls';
 import type { Gateway } from '../../src/gateway/client';
@@ -67,7 +68,10 @@ async function live(screen: Screen, seed: number): Promise<readonly string[]> {
   };
   // Of two that are drawn under one key React may keep the wrong one.
   const complaints = vi.spyOn(console, 'error').mockImplementation((said, key) => {
-    if (String(said).includes('same key')) fallen.push(`${way.join(' → ') || 'when drawn'}: two have the key "${key}"`);
+    if (String(said).includes('same key')) {
+      const [owner = ''] = (captureOwnerStack() ?? '').split('\n').filter((line) => line.includes('/src/'));
+      fallen.push(`${way.join(' → ') || 'when drawn'}: two have the key "${key}" ${owner.trim()}`);
+    }
   });
   const leave = await drawScreen({ screen, gateway, can: () => true }, note);
   if (fallen.length === 0 && document.body.textContent === '') fallen.push('nothing was drawn');

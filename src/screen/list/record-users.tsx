@@ -28,13 +28,13 @@ const UserLinks = ({
   readonly screen: ScreenProps;
 }) => (
   <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1">
-    {users.map((user) => {
+    {users.map((user, at) => {
       const { component, query } =
         user.id === '' ? placeOf(user.resource, '', user.screen) : recordPlace(user.resource, user.id, user.screen);
       const kind = wordAt(screen.t, `engine:usedBy.kind.${user.resource}`) ?? user.title;
       const name = user.name === user.title ? user.title : `${kind} · ${user.name}`;
       return (
-        <li key={`${user.of} ${user.resource} ${user.id}`} className="min-w-0 [overflow-wrap:anywhere]">
+        <li key={`${user.of} ${user.resource} ${user.id} ${at}`} className="min-w-0 [overflow-wrap:anywhere]">
           {screen.reachable(component) ? (
             <button
               type="button"

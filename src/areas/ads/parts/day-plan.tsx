@@ -62,8 +62,8 @@ export function DayPlan({ t, day, spans }: { readonly t: Translate; readonly day
                 <div className="relative h-2 rounded-full bg-sunken">
                   {spans
                     .filter(({ turns }) => turns.length > 0)
-                    .map(({ from, until }) => (
-                      <span key={from} className="absolute inset-y-0 rounded-full bg-accent-solid" style={part(from, until)} />
+                    .map(({ from, until }, at) => (
+                      <span key={at} className="absolute inset-y-0 rounded-full bg-accent-solid" style={part(from, until)} />
                     ))}
                 </div>
               </td>

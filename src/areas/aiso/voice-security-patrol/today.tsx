@@ -85,8 +85,8 @@ export function Today({ screen }: ViewProps) {
           <Callout severity="danger">
             <p className="font-semibold">{t('aiso-voice-security-patrol:today.waiting', { count: waiting.length })}</p>
             <ul className="mt-1 space-y-1">
-              {waiting.map((visit) => (
-                <li key={visit.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {waiting.map((visit, at) => (
+                <li key={`${visit.id} ${at}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="min-w-0 grow tabular-nums [overflow-wrap:anywhere]">
                     {`${visit.due.slice(5, 16)} ${visit.plan_name}: ${visit.post_name} – ${whatIsWrong(visit, t)}`}
                   </span>
@@ -141,8 +141,8 @@ function RoundPanel({
         <span className="tabular-nums">{begins}</span> {round.name}
       </h2>
       <ol className="grid divide-line max-desk:divide-y desk:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-        {round.visits.map((visit) => (
-          <li key={visit.id} className="min-w-0 px-4 py-3">
+        {round.visits.map((visit, at) => (
+          <li key={`${visit.id} ${at}`} className="min-w-0 px-4 py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-2">
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{visit.post_name}</span>
               <StateTag severity={SEVERITY[visit.state]}>{t(`aiso-voice-security-patrol:visits.values.state.${visit.state}`)}</StateTag>

@@ -43,10 +43,10 @@ export function ConnectionTest({ screen: { t, gateway, failureText }, onClose }:
         ) : (
           <>
             <ol aria-label={t('system-pms:test.steps')} className="space-y-2">
-              {steps?.map(({ id, result, ms, detail }) => {
+              {steps?.map(({ id, result, ms, detail }, at) => {
                 const [icon, colour] = LOOK[result];
                 return (
-                  <li key={id} className="flex items-start gap-2.5">
+                  <li key={`${id} ${at}`} className="flex items-start gap-2.5">
                     <Icon name={icon} className={`mt-1 size-4 shrink-0 ${colour}`} />
                     <span className="min-w-0 grow [overflow-wrap:anywhere]">
                       {t(`system-pms:test.step.${id}`)}
