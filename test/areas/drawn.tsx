@@ -66,6 +66,8 @@ export const askBox = (box: Appliance, token: string, call: Call<unknown, unknow
       'X-Token': token,
       Cookie: 'language=en',
       'Content-Type': json ? 'application/json' : 'application/x-www-form-urlencoded',
+      // What a tab in operations mode sends with each call.
+      ...(call.path.startsWith('/operations/') && { 'X-Scene-Id': 'hotel', 'X-Customer-Id': 'C10001' }),
     };
     const asked = request(box.url + call.path, { method: call.verb, headers }, (reply) => {
       const parts: Buffer[] = [];

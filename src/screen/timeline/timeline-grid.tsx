@@ -62,7 +62,12 @@ export function TimelineGrid(props: TimelineProps) {
             style={{ width: NAME_WIDTH, height: rows.length * ROW_HEIGHT }}
           >
             {seen.map((each, index) => (
-              <Name key={`${each.key} ${firstRow + index}`} row={each} index={firstRow + index} active={at === firstRow + index && item === undefined} />
+              <Name
+                key={`${each.key} ${firstRow + index}`}
+                row={each}
+                index={firstRow + index}
+                active={at === firstRow + index && item === undefined}
+              />
             ))}
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: as of the grid */}

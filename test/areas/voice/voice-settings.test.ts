@@ -6,7 +6,12 @@ import { codecs } from '../../../src/areas/voice/parts/ordered-choices';
 import { initialValues, type Words } from '../../../src/field/field';
 import { BOX_PORTS, portClash } from '../../../src/lib/box-ports';
 
-const words: Words = { t: (key) => (key === 'common:comma' ? ', ' : key), language: 'en', value: (value) => value, linked: async () => ({ options: [], total: 0 }) };
+const words: Words = {
+  t: (key) => (key === 'common:comma' ? ', ' : key),
+  language: 'en',
+  value: (value) => value,
+  linked: async () => ({ options: [], total: 0 }),
+};
 const basic = (change: object) => ({ ...initialValues(basicFields), ...change });
 const voice = (change: object) => ({ ...initialValues(voiceFields), ...change });
 const of = (issues: object) => Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined));

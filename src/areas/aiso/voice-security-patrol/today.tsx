@@ -98,8 +98,8 @@ export function Today({ screen }: ViewProps) {
         </div>
       )}
       <div className="space-y-4">
-        {roundsOf(visits).map((round) => (
-          <RoundPanel key={round.key} round={round} day={found.day} screen={screen} onOpen={setOpened} />
+        {roundsOf(visits).map((round, at) => (
+          <RoundPanel key={`${round.key} ${at}`} round={round} day={found.day} screen={screen} onOpen={setOpened} />
         ))}
       </div>
       {opened && <VisitDialog key={opened.id} visit={opened} screen={screen} onClose={() => setOpened(undefined)} />}

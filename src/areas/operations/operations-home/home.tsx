@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { calls, type DayDetail } from '../../../gateway/calls';
 import { openDownload } from '../../../lib/open-download';
 import { serverText } from '../../../lib/server-text';
-import { PageHead, ReadState, RefreshFailed, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import { PageHead, ReadState, RefreshFailed, type ScreenProps, useRead, type ViewProps, whyNot } from '../../../screen';
 import { Figure, Nothing, Panel } from '../../../screen/live/panel';
-import { Button, type IconName, Message, type Severity } from '../../../ui';
+import { GuardedButton } from '../../../screen/page/guarded-button';
+import { type IconName, Message, type Severity } from '../../../ui';
 
 const POLL_MS = 10_000;
 
@@ -170,9 +171,9 @@ function Export({ screen }: ViewProps) {
     }
   };
   return (
-    <Button icon="download" compact pending={pending} onClick={() => void run()}>
+    <GuardedButton why={whyNot(screen, 'dashboard:export')} icon="download" compact pending={pending} onClick={() => void run()}>
       {t('operations-home:export')}
-    </Button>
+    </GuardedButton>
   );
 }
 
