@@ -156,7 +156,7 @@ test('two people on different items of one menu: both are saved', async ({ page,
   await expect(toasts(other).filter({ hasText: 'Saved' })).toBeVisible();
   await save(page).click();
   await expect(page.getByText('Changes of different items are merged: both are saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save my choices' }).click();
   await expect(toasts(page).filter({ hasText: 'Saved' })).toBeVisible();
   await expect(tv(page)).toContainText('Cinema');
   await expect(tv(page)).toContainText('Channels');

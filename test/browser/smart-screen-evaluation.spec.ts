@@ -60,7 +60,7 @@ test('a questionnaire goes from the builder to the chart, and a change begins it
   await page.getByRole('tab', { name: 'Results' }).click();
   await chooseOption(page.getByRole('combobox', { name: 'Questionnaire' }), 'Night shift');
   const chart = page.getByRole('region', { name: 'Are you content?' });
-  await expect(chart).toContainText('mean 4.33');
+  await expect(chart).toContainText('average 4.33');
   const half = chart.getByRole('listitem').filter({ hasText: '3 (50 %)' });
   await expect(half).toBeVisible();
   const filled = half.locator('[aria-hidden=true] > span').evaluate((bar) => bar.clientWidth / (bar.parentElement?.clientWidth ?? 1));

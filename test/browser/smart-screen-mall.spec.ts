@@ -181,7 +181,7 @@ test('a shift is handed over with its open orders, printed, and taken over by wh
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(row(page, 'S0002')).toContainText('Not taken over yet');
   const sheet = page.getByRole('region', { name: 'Shift S0002' });
-  await row(page, 'S0002').getByRole('gridcell', { name: 'S0002', exact: true }).click();
+  await row(page, 'S0002').getByRole('rowheader').click();
   await expect(sheet).toContainText('open orders handed over');
   await press(page, 'Print hand-over', sheet);
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
@@ -195,7 +195,7 @@ test('a report has the same total by product and by room, and is a file', async 
   await signedIn('admin', `${PLACE}?tab=reports`);
   const total = page.getByRole('row').filter({ hasText: /^Total/ });
   await expect(total).toContainText('441.00 CNY');
-  await page.getByRole('radio', { name: 'Product' }).check();
+  await page.getByRole('button', { name: 'Product', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Delivery fee' })).toContainText('40.00 CNY');
   await expect(total).toContainText('441.00 CNY');
   await lookTwice(page, 'a report');

@@ -35,22 +35,25 @@ test('forty rooms are told something: counts before, the number typed, receipts 
   await expect(form.getByRole('combobox', { name: 'Send to' })).toHaveAttribute('aria-invalid', 'true');
 
   await chooseOption(form.getByRole('combobox', { name: 'Send to' }), 'All guests in house');
-  await expect(page.getByRole('region', { name: 'Who gets it' })).toContainText('40 screens get it');
+  const whom = page.getByRole('region', { name: 'Who gets it' });
+  await expect(whom).toContainText('screens get it');
+  const count = /(\d+) screens get it/.exec(await whom.innerText())?.[1] ?? '';
+  expect(Number(count)).toBeGreaterThanOrEqual(40);
   await expect(page.getByRole('img', { name: /Water will be off/ })).toBeVisible();
   await lookTwice(page, 'a message');
   await form.getByRole('button', { name: 'Send…' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('goes to 40 screens');
-  const confirm = question.getByRole('button', { name: 'Send to 40 screens' });
+  await expect(question).toContainText(`goes to ${count} screens`);
+  const confirm = question.getByRole('button', { name: `Send to ${count} screens` });
   await expect(confirm).toBeDisabled();
-  await question.getByRole('textbox').fill('40');
+  await question.getByRole('textbox').fill(count);
   await confirm.click();
-  await expect(toasts(page).filter({ hasText: 'sent to 40 screens' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: `sent to ${count} screens` })).toBeVisible();
   await expect(row(page, '停水通知')).toContainText('In progress');
 
   for (let minutes = 0; minutes < 40; minutes += 10) box.advance(10 * 60_000);
   await page.reload();
-  await expect(row(page, '停水通知')).toContainText(/[1-9]\d* of 40 read/);
+  await expect(row(page, '停水通知')).toContainText(new RegExp(`[1-9]\\d* of ${count} read`));
   await row(page, '停水通知').getByText('停水通知').click();
   await page.getByRole('button', { name: 'Receipts' }).click();
   await expect(page.getByRole('tab', { name: 'Receipts' })).toHaveAttribute('aria-selected', 'true');
