@@ -187,7 +187,8 @@ test('a shift is handed over with its open orders, printed, and taken over by wh
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
 
   const other = await signedIn('operator', `${PLACE}?tab=shifts`);
-  await row(other, 'S0002').getByRole('button', { name: 'Take over' }).click();
+  await row(other, 'S0002').getByRole('button', { name: 'Actions for S0002' }).click();
+  await other.getByRole('menuitem', { name: 'Take over' }).click();
   await expect(row(other, 'S0002').getByText('Taken over', { exact: true })).toBeVisible();
 });
 
