@@ -205,6 +205,12 @@ function Sheet({ row, screen: { t } }: ViewProps & { readonly row: Shift }) {
           ]}
         />
       )}
+      {/* On paper both sign. */}
+      <div className="hidden grid-cols-2 gap-8 pt-16 print:grid">
+        {(['by', 'to'] as const).map((name) => (
+          <p key={name} className="border-t border-current pt-1">{`${field(name)} ${row[name]}`}</p>
+        ))}
+      </div>
     </section>
   );
 }
