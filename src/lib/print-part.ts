@@ -3,7 +3,7 @@
 const MARK = 'data-print';
 const RULES = `@media print {
   :not(:has([${MARK}]), [${MARK}], [${MARK}] *, head, head *) { display: none !important }
-  :has([${MARK}]) { display: block !important; position: static !important; overflow: visible !important; height: auto !important; margin: 0 !important; padding: 0 !important }
+  :has([${MARK}]) { display: block !important; position: static !important; overflow: visible !important; height: auto !important; margin: 0 !important; padding: 0 !important; background: none !important; box-shadow: none !important; border: 0 !important }
   [${MARK}], [${MARK}] * { color: #000 !important; background: none !important; overflow: visible !important }
   [${MARK}] [data-no-print] { display: none !important }
 }`;

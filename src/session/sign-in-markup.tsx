@@ -103,7 +103,7 @@ const Inputs = ({ words }: { readonly words: Words }) => (
         <button
           type="button"
           title={words.codeImage}
-          className="h-10 w-[120px] shrink-0 overflow-hidden rounded-control border border-line-strong bg-white"
+          className="h-10 w-[120px] shrink-0 overflow-hidden rounded-control border border-line-strong bg-white text-note text-black"
         >
           <img alt={words.codeImage} className="size-full object-cover" data-captcha />
         </button>

@@ -53,7 +53,7 @@ export function Combobox({
           {...picker.input}
           placeholder={placeholder}
           value={picker.text ?? picker.label(value)}
-          className={`${BARE_LOOK} truncate pr-1 ${search ? '' : 'cursor-[inherit] caret-transparent select-none'}`}
+          className={`${BARE_LOOK} truncate pr-1 ${value === '' ? 'text-muted' : ''} ${search ? '' : 'cursor-[inherit] caret-transparent select-none'}`}
         />
         <Arrow />
       </span>

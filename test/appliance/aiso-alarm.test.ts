@@ -254,6 +254,23 @@ describe('a linkage', () => {
   });
 });
 
+it('a new box tells one time of each alarm: of its linkage the last, of a call when it was answered', async () => {
+  const listed = async (path: string) => {
+    const { data } = await send(path, { method: 'list', page: '1', limit: '50', sort: 'id', order: 'asc' });
+    return (data as { list: readonly Record<string, string>[] }).list; // the contract's shape
+  };
+  const before = await listed(ALARMS);
+  expect(before.length).toBeGreaterThan(0);
+  for (const { name, last_alarm } of await listed(PATH)) {
+    const times = before.filter(({ linkage }) => linkage === name).map(({ time = '' }) => time);
+    expect(last_alarm, name).toBe(times.sort().at(-1) ?? '');
+  }
+  for (const { time = '', known_after, done } of before) {
+    const [call] = done as unknown as readonly { readonly time: string }[];
+    expect((Date.parse(`${call?.time}Z`) - Date.parse(`${time}Z`)) / 1000).toBe(Number(known_after));
+  }
+});
+
 it('who may not handle or test does neither', async () => {
   const visitor = visit(box);
   visitor.token = box.startSession('nomenu');

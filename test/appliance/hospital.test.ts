@@ -61,6 +61,12 @@ const order = (room: string, more: Record<string, string> = {}) =>
   admin.form(ORDERS, { method: 'fake_order', room, 'goods[0]': MEAL, 'counts[0]': '1', pay: 'cash', ...more });
 const NAME = '诸葛青云';
 
+it('says of a bed in which nobody lies no diet', async () => {
+  const free = (await list(BEDS)).filter(({ state }) => state === 'free');
+  expect(free.length).toBeGreaterThan(0);
+  expect(free.filter(({ diet }) => diet !== '')).toEqual([]);
+});
+
 it('reads what a HIS says, and nothing else', () => {
   const adt = {
     ...EMPTY,
@@ -92,7 +98,7 @@ it('admits, transfers and discharges as the HIS says, each message once', async 
   expect(await says({ event: 'A08', room: '1503', bed: '2', visit: 'V9', name: NAME, diet: 'halal' })).toBe('none');
   expect(await bed('1503-2')).toMatchObject({ fasting: 0, diet: 'halal' });
   expect(await says({ event: 'A03', room: '1503', bed: '2', visit: 'V9', name: NAME })).toBe('none');
-  expect(await bed('1503-2')).toMatchObject({ state: 'free', patient: '', visit: '', diet: 'regular' });
+  expect(await bed('1503-2')).toMatchObject({ state: 'free', patient: '', visit: '', diet: '' });
   expect((await list(ADT)).slice(-6).map(({ result }) => result)).toEqual(['AA', 'AE', 'AE', 'AA', 'AA', 'AA']);
 });
 

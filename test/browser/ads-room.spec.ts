@@ -10,7 +10,7 @@ test('why an ad does not play in a room is answered by both rules that stand aga
   const { data } = await visitor.form('/admin.php/advertisement/room', { method: 'why', room: '1201', area: '客房', at: '' });
   const day = (data as { now: string }).now.slice(0, 10);
   await signedIn('admin', `/advertisement/text?tab=room&room=1201&at=${day} 23:00:00`);
-  const plays = page.getByRole('region', { name: 'Plays now' });
+  const plays = page.getByRole('region', { name: 'Plays then' });
   await expect(plays.getByRole('row').filter({ hasText: '夜间安静' })).toContainText('has the highest priority here');
   await expect(plays.getByRole('row').filter({ hasText: 'Menu' })).toContainText('Assignment “全部终端” decides');
   await expect(plays.getByRole('row').filter({ hasText: 'Channels' })).toContainText(/\d+ channels/);

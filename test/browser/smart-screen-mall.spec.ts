@@ -51,6 +51,7 @@ test('an order goes from the badge to completed by keyboard, and its ticket is p
   await page.emulateMedia({ media: 'print' });
   await expect(ticket).toBeVisible();
   await expect(ticket.getByText('Charge to room')).toBeVisible();
+  await expect(ticket.getByText(/^M\d{5}$/)).toBeVisible();
   await expect(ticket.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Orders' })).toHaveCount(0);
 });
@@ -185,10 +186,17 @@ test('a shift is handed over with its open orders, printed, and taken over by wh
   await expect(sheet).toContainText('open orders handed over');
   await press(page, 'Print hand-over', sheet);
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  const signature = sheet.getByText('Taken over by operator', { exact: true });
+  await expect(signature).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(signature).toBeVisible();
+  await expect(sheet.getByText('Handed over by admin', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   const other = await signedIn('operator', `${PLACE}?tab=shifts`);
-  await row(other, 'S0002').getByRole('button', { name: 'Actions for S0002' }).click();
-  await other.getByRole('menuitem', { name: 'Take over' }).click();
+  // Only the fragment of the address is another: the page goes on as who was signed in until it is loaded again.
+  await other.reload();
+  await row(other, 'S0002').getByRole('button', { name: 'Take over' }).click();
   await expect(row(other, 'S0002').getByText('Taken over', { exact: true })).toBeVisible();
 });
 

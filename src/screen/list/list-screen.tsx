@@ -79,7 +79,8 @@ function NoRows<F extends Fields>({
       </Message>
     );
   return (
-    <Message icon="list" title={t('engine:list.empty')} action={addButton}>
+    // On a phone the button of the page floats over it already.
+    <Message icon="list" title={t('engine:list.empty')} action={addButton && <span className="max-sm:hidden">{addButton}</span>}>
       {labels.word('empty', addButton ? 'engine:list.emptyHelp' : 'engine:list.emptyRead')}
     </Message>
   );

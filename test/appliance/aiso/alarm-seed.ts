@@ -55,8 +55,13 @@ const linkage = (name: string, sources: readonly string[], own: Entry): Entry =>
 
 const step = (kind: string, target: string, seconds = 20, wall = ''): Entry => ({ kind, target, seconds, wall, tile: 1 });
 
-/** Linkages. */
-export const seededLinkages = (): readonly Entry[] => [
+/** Linkages: each knows when it last raised one of the alarms that a new box has. */
+export const seededLinkages = (clock: Clock): readonly Entry[] => {
+  const alarms = seededAlarms(clock);
+  return LINKAGES.map((each) => ({ ...each, last_alarm: alarms.findLast(({ linkage: name }) => name === each.name)?.time ?? '' }));
+};
+
+const LINKAGES: readonly Entry[] = [
   linkage('火情', ['2', '3', '6'], {
     steps: [
       step('message', ''),
@@ -109,9 +114,16 @@ const PAST = [
   ['火情', '1203 烟感', '1203 客房', 4, 30, '8093 工程部', '客人吸烟'],
 ] as const;
 
+/** The alarms and what the linkages say of them are seeded one after the other, and are of one moment. */
+const begun = new WeakMap<Clock, number>();
+const MINUTE_MS = 60_000;
+
 /** What happened before. */
 export const seededAlarms = (clock: Clock): readonly Entry[] => {
-  const now = wireTime(clock.now());
+  const before = begun.get(clock);
+  const began = before !== undefined && Math.abs(clock.now() - before) < MINUTE_MS ? before : clock.now();
+  begun.set(clock, began);
+  const now = wireTime(began);
   return PAST.map(([name, from, place, days, known, who, note]) => {
     const time = later(now, -days * 86_400 - 7200);
     return {
@@ -129,7 +141,7 @@ export const seededAlarms = (clock: Clock): readonly Entry[] => {
       closed_at: later(time, 900),
       test: 0,
       note,
-      done: [{ time, kind: 'call', name: who, result: 'answered', heard: 0, count: 0, dnd: 0 }],
+      done: [{ time: later(time, known), kind: 'call', name: who, result: 'answered', heard: 0, count: 0, dnd: 0 }],
     };
   });
 };

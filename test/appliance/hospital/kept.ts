@@ -38,7 +38,7 @@ export const languageOf = (name: string): 'zh_CN' | 'en' => (/\p{Script=Han}/u.t
 
 /** What a bed tells of who lies in it, where nobody does. */
 export const FREE: Entry = {
-  ...{ state: 'free', patient: '', visit: '', fasting: 0, diet: 'regular', language: '', admitted: '', by: '', drift: 'same' },
+  ...{ state: 'free', patient: '', visit: '', fasting: 0, diet: '', language: '', admitted: '', by: '', drift: 'same' },
 };
 
 /** Wards of a new box: two on one floor, the first rooms with two beds each. A large house is a hotel on that floor. */

@@ -48,7 +48,7 @@ export function DayPlan({ t, day, spans }: { readonly t: Translate; readonly day
                   const share = shares.get(plan.id) ?? 0;
                   return (
                     <td key={hour} className={`border-l border-line px-1 ${share > 0 ? 'bg-accent-soft text-ink' : 'text-faint'}`}>
-                      {share > 0 ? `${Math.round(share * 100)}%` : ''}
+                      {share > 0 ? `${Math.round(share * 100)} %` : ''}
                     </td>
                   );
                 })}

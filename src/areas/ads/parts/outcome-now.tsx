@@ -4,7 +4,7 @@ import { listOf } from '../../../i18n/list-of';
 import type { Outcome, Planned } from '../../../lib/what-plays/what-plays';
 import { SimpleTable } from '../../../ui/simple-table';
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 export function OutcomeNow({
   t,

@@ -75,16 +75,27 @@ function whyText({ t }: ViewProps['screen'], { kind, state, at, reasons, limit, 
 }
 
 /** One table: what plays, comes, or does not play. */
-const Part = ({ screen, state, rows }: ViewProps & { readonly state: (typeof STATES)[number]; readonly rows: readonly Answer[] }) => {
+const Part = ({
+  screen,
+  state,
+  asked,
+  rows,
+}: ViewProps & {
+  readonly state: (typeof STATES)[number];
+  /** It is told of a moment that was asked for, not of now. */
+  readonly asked: boolean;
+  readonly rows: readonly Answer[];
+}) => {
   const { t, open, reachable } = screen;
+  const title = t(`ads-plan:room.${state === 'plays' && asked ? 'playsThen' : state}`);
   return (
     <section className="rounded-panel border border-line bg-surface pb-2">
-      <h2 className="px-4 py-3 font-semibold">{t(`ads-plan:room.${state}`)}</h2>
+      <h2 className="px-4 py-3 font-semibold">{title}</h2>
       {rows.length === 0 ? (
         <p className="px-4 pb-2 text-muted">{t('ads-plan:room.nothing')}</p>
       ) : (
         <SimpleTable
-          label={t(`ads-plan:room.${state}`)}
+          label={title}
           rows={rows}
           keyOf={({ kind, id, place }) => `${kind} ${id} ${place}`}
           columns={[
@@ -105,7 +116,11 @@ const Part = ({ screen, state, rows }: ViewProps & { readonly state: (typeof STA
                   name
                 ),
             },
-            { key: 'why', head: t('ads-plan:plan.reason'), cell: (row) => whyText(screen, row) },
+            {
+              key: 'why',
+              head: t('ads-plan:plan.reason'),
+              cell: (row) => <span className="inline-block first-letter:uppercase">{whyText(screen, row)}</span>,
+            },
           ]}
         />
       )}
@@ -117,7 +132,9 @@ function Answered({ screen, room, area, at }: ViewProps & { readonly room: strin
   const read = useRead(screen.gateway, askWhy, { room, area, at }, MINUTE);
   const found = read.data?.data.list;
   if (!found) return <ReadState read={read} failureText={screen.failureText} rows={['h-40 w-full', 'h-40 w-full']} />;
-  return STATES.map((state) => <Part key={state} screen={screen} state={state} rows={found.filter((each) => each.state === state)} />);
+  return STATES.map((state) => (
+    <Part key={state} screen={screen} state={state} asked={at !== ''} rows={found.filter((each) => each.state === state)} />
+  ));
 }
 
 /** The tab. */

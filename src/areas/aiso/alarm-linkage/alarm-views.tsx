@@ -2,9 +2,9 @@
 import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 
-import { Callout, FactList, FormRow, Input, Tag } from '../../../ui';
+import { Callout, FactList, FormRow, Input, StateTag, Tag } from '../../../ui';
 import type { Severity } from '../../../ui/severity';
-import { type alarmFields, closeAlarm, type DONE, handleAlarm } from './alarms';
+import { type alarmFields, closeAlarm, type DONE, handleAlarm, STATE_SEVERITY } from './alarms';
 import { StepList } from './steps';
 
 const SEVERITY: Readonly<Record<(typeof DONE)[number], Severity>> = {
@@ -92,10 +92,19 @@ export const views: ListViews<typeof alarmFields> = {
     <div className="space-y-4">
       {row.test && <Tag severity="info">{t('aiso-alarm-linkage:alarms.fields.test')}</Tag>}
       <FactList
-        rows={(['source', 'place', 'zone', 'time', 'count', 'answered_by', 'handled_by', 'note'] as const)
-          .filter((name) => String(row[name] ?? '') !== '')
-          .map((name) => [t(`aiso-alarm-linkage:alarms.fields.${name}`), String(row[name])] as const)}
+        rows={[
+          [
+            t('aiso-alarm-linkage:alarms.fields.state'),
+            <StateTag key="state" severity={STATE_SEVERITY[row.state]}>
+              {t(`aiso-alarm-linkage:alarms.values.state.${row.state}`)}
+            </StateTag>,
+          ],
+          ...(['source', 'place', 'zone', 'time', 'count', 'answered_by', 'handled_by', 'note'] as const)
+            .filter((name) => String(row[name] ?? '') !== '')
+            .map((name) => [t(`aiso-alarm-linkage:alarms.fields.${name}`), String(row[name])] as const),
+        ]}
       />
+      <h3 className="font-semibold">{t('aiso-alarm-linkage:alarms.fields.done')}</h3>
       <StepList
         label={t('aiso-alarm-linkage:alarms.fields.done')}
         lines={row.done.map(({ time, kind, name, result, heard, count, dnd }, at) => ({

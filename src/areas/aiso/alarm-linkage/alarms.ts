@@ -21,6 +21,9 @@ export const DONE = [
   'spared',
 ] as const;
 
+/** The color of each state, in the list and in an alarm. */
+export const STATE_SEVERITY = { calling: 'danger', answered: 'warning', unanswered: 'danger', handled: 'info', closed: 'success' } as const;
+
 /** Fields of an alarm. */
 export const alarmFields = {
   time: moment(),
@@ -30,7 +33,7 @@ export const alarmFields = {
   zone: text({ readOnly: true, width: 120 }),
   state: choice(['calling', 'answered', 'unanswered', 'handled', 'closed'], {
     readOnly: true,
-    severities: { calling: 'danger', answered: 'warning', unanswered: 'danger', handled: 'info', closed: 'success' },
+    severities: STATE_SEVERITY,
     width: 130,
   }),
   /** Alarms of the same cause while this one was open. */

@@ -33,7 +33,7 @@ const sumOf = (name: string, rows: readonly Counted[]): Counted =>
   });
 
 /** The share that was done in time or late, as a whole percentage; nothing where nothing was planned. */
-const shareOf = ({ planned, done, late }: Counted): string => (planned === 0 ? '' : `${Math.floor(((done + late) / planned) * 100)}%`);
+const shareOf = ({ planned, done, late }: Counted): string => (planned === 0 ? '' : `${Math.floor(((done + late) / planned) * 100)} %`);
 
 type T = ScreenProps['t'];
 const word = (t: T, key: (typeof COUNTS)[number] | 'share'): string => t(`aiso-voice-security-patrol:report.${key}`);

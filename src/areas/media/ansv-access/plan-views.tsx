@@ -130,7 +130,7 @@ function Coverage({ id, name, screen, onClose }: ViewProps & { readonly id: stri
                             aria-label={t('media-gb-plans:coverage.cell', {
                               name: channel.name,
                               day,
-                              share: share < 0 ? '–' : `${share}%`,
+                              share: share < 0 ? '–' : `${share} %`,
                             })}
                             onClick={() =>
                               setQuery({
@@ -141,7 +141,7 @@ function Coverage({ id, name, screen, onClose }: ViewProps & { readonly id: stri
                               })
                             }
                           >
-                            {share < 0 ? '–' : `${share}%`}
+                            {share < 0 ? '–' : `${share} %`}
                           </button>
                         </td>
                       );

@@ -11,7 +11,8 @@ const STATES = ['live', 'test', 'planned', 'past', 'canceled'] as const;
 /** Fields of a version. */
 export const versionFields = {
   menu: linked('app_menu', { readOnly: true, width: 180 }),
-  number: tally({ width: 90 }),
+  /** As people say it, so that a record is called by it alone. */
+  number: { ...tally({ width: 90 }), format: (value) => (value === undefined ? '' : `v${value}`) } satisfies ReturnType<typeof tally>,
   state: choice(STATES, {
     readOnly: true,
     severities: { live: 'success', test: 'info', planned: 'warning', past: 'neutral', canceled: 'neutral' },

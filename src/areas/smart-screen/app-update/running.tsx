@@ -10,7 +10,7 @@ export function Running({ screen: { t, gateway, failureText } }: ViewProps) {
   const read = useRead(gateway, readRunning, NOTHING, EVERY_MS);
   const found = read.data?.data;
   if (!found) return <ReadState read={read} failureText={failureText} rows={['h-8 w-1/2', 'h-40 w-full']} />;
-  const part = (terminals: number): string => `${Math.round((terminals / Math.max(1, found.total)) * 100)}%`;
+  const part = (terminals: number): string => `${Math.round((terminals / Math.max(1, found.total)) * 100)} %`;
   return (
     <section className="rounded-panel border border-line bg-surface pb-2">
       <h2 className="px-4 py-3 font-semibold">{t('smart-screen-app-update:running.title', { count: found.total })}</h2>

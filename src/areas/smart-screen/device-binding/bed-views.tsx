@@ -20,7 +20,7 @@ import {
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { Callout, FormRow, Input, StateTag } from '../../../ui';
 import { bedFields, beds } from './beds';
-import { DIETS } from './diets';
+import { DIETS, type Diet } from './diets';
 import { resets } from './resets';
 import { admitPatient, dischargePatient, keepCare, readWards, reconcileBed, revealPatient, transferPatient } from './ward-calls';
 
@@ -50,7 +50,7 @@ const careDef = { fields: careFields, groups: { bed: ['diet', 'fasting'] } satis
 function Admit({ bed, screen, onClose }: Of) {
   const { t, gateway, notify, failureText } = screen;
   const labels = useLabels(KEY, admitFields, screen);
-  const form = useForm<{ patient: string; language: 'zh_CN' | 'en'; diet: Bed['diet']; fasting: boolean }>({
+  const form = useForm<{ patient: string; language: 'zh_CN' | 'en'; diet: Diet; fasting: boolean }>({
     initial: { patient: '', language: 'zh_CN', diet: 'regular', fasting: false },
     check: (values) => checkForm(admitDef, values, true),
     async send(values) {
@@ -113,8 +113,8 @@ function Transfer({ bed, screen, onClose }: Of) {
 function Care({ bed, screen, onClose }: Of) {
   const { t, gateway, notify, failureText } = screen;
   const labels = useLabels(KEY, careFields, screen);
-  const form = useForm<{ diet: Bed['diet']; fasting: boolean }>({
-    initial: { diet: bed.diet, fasting: bed.fasting },
+  const form = useForm<{ diet: Diet; fasting: boolean }>({
+    initial: { diet: bed.diet || 'regular', fasting: bed.fasting },
     check: (values) => checkForm(careDef, values, true),
     async send(values) {
       await sendChange(gateway, keepCare, { id: bed.id, ...values }, { changes: CHANGES });
@@ -261,8 +261,8 @@ export const views: ListViews<typeof bedFields> = {
   cells: {
     fasting: ({ row: { fasting, state }, screen: { t } }) =>
       fasting ? <StateTag severity="danger">{t('smart-screen-hospital:beds.fields.fasting')}</StateTag> : state === 'free' ? null : <>—</>,
-    diet: ({ row: { diet, state }, screen: { t } }) =>
-      state === 'free' ? null : <span className="truncate">{t(`smart-screen-hospital:beds.values.diet.${diet}`)}</span>,
+    diet: ({ row: { diet }, screen: { t } }) =>
+      diet === '' ? null : <span className="truncate">{t(`smart-screen-hospital:beds.values.diet.${diet}`)}</span>,
   },
   actions: [
     { name: 'care', icon: 'edit', right: 'stays', when: ({ state }) => state === 'occupied', run: ask('care') },

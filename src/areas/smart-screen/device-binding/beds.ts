@@ -15,7 +15,8 @@ export const bedFields = {
   patient: text({ readOnly: true, width: 110 }),
   visit: text({ readOnly: true, width: 130 }),
   fasting: flag({ readOnly: true, width: 100 }),
-  diet: choice(DIETS, { readOnly: true, width: 120 }),
+  /** Empty where nobody lies. */
+  diet: choice(['', ...DIETS], { readOnly: true, width: 120 }),
   language: choice(['', 'zh_CN', 'en'], { readOnly: true, width: 110 }),
   admitted: moment(),
   by: choice(['', 'his', 'hand'], { readOnly: true, width: 110 }),
@@ -31,11 +32,11 @@ export const beds = listDef({
   name: 'place',
   columns: [
     { field: 'place', priority: 0 },
-    { field: 'ward', priority: 4 },
+    { field: 'ward', priority: 5 },
     { field: 'state', priority: 2 },
     { field: 'patient', priority: 1 },
     { field: 'fasting', priority: 3 },
-    { field: 'diet', priority: 5 },
+    { field: 'diet', priority: 4 },
     { field: 'drift', priority: 6 },
     ...extra('room', 'bed', 'visit', 'language', 'admitted', 'by'),
   ],

@@ -91,7 +91,9 @@ const room = record({
   panels: list(thing),
   orders: number(),
   /** Of a ward; empty in a hotel. */
-  beds: list(record({ id: text(), bed: text(), place: text(), patient: text(), occupied: flag(), fasting: flag(), diet: oneOf(DIETS) })),
+  beds: list(
+    record({ id: text(), bed: text(), place: text(), patient: text(), occupied: flag(), fasting: flag(), diet: oneOf(['', ...DIETS]) }),
+  ),
   /** Whether messages may be told, and those of whoever stays here now; the same of orders. */
   messages: flag(),
   message_list: list(record({ id: text(), from: oneOf(['house', 'guest']), text: text(), state: text(), time: text() })),

@@ -183,7 +183,7 @@ function Televisions({ page, screen }: Of) {
             <p className="text-note text-muted">
               {[
                 ...(welcomed ? [t('smart-screen-device-binding:room.welcomed')] : []),
-                t('smart-screen-device-binding:room.logins', { count: logins }),
+                ...(logins > 0 ? [t('smart-screen-device-binding:room.logins', { count: logins })] : []),
                 t(code ? 'smart-screen-device-binding:room.code' : 'smart-screen-device-binding:room.noCode'),
                 t('smart-screen-device-binding:room.volume', { volume }),
               ].join(' · ')}
@@ -193,9 +193,11 @@ function Televisions({ page, screen }: Of) {
                 <ScreenLook row={{ id, name, state: online ? 'online' : 'offline' }} screen={screen} />
               </div>
             ) : (
-              <GuardedButton look="ghost" icon="image" why={whyNot(screen, LOOK)} onClick={() => setLooked(id)}>
-                {t('smart-screen-device-binding:room.look')}
-              </GuardedButton>
+              <p className="mt-2">
+                <GuardedButton icon="image" why={whyNot(screen, LOOK)} onClick={() => setLooked(id)}>
+                  {t('smart-screen-device-binding:room.look')}
+                </GuardedButton>
+              </p>
             )}
           </li>
         ),

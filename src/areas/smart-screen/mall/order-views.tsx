@@ -105,6 +105,17 @@ export const views: ListViews<typeof orderFields> = {
   severity: waitOf,
   Summary: Today,
   cells: {
+    // On a phone only the head of a card is drawn: whether somebody may eat is not left out there.
+    room: ({ row, screen: { t } }) => (
+      <>
+        {row.room}
+        {row.in_house && (
+          <span className="ml-2 font-normal md:hidden">
+            <Care order={row} t={t} />
+          </span>
+        )}
+      </>
+    ),
     guest: ({ row, screen: { t } }) =>
       row.in_house ? <PatientOr order={row} t={t} /> : <StateTag severity="neutral">{t('smart-screen-mall:orders.left')}</StateTag>,
     lines: ({ row }) => (

@@ -21,9 +21,15 @@ const EVERY_MS = 10_000;
 const MOST_NOTE = 100;
 
 const payText = (t: T, pay: string): string => t(`smart-screen-mall:orders.values.pay.${pay === 'cash' ? 'cash' : 'room'}`);
-/** What was completed, as one line: by how it is paid and currency. */
-const sumsText = (t: T, sums: readonly Sum[]): string =>
-  sums.map(({ pay, currency, sum = 0 }) => `${payText(t, pay)} ${moneyText(sum)} ${currency}`).join(' · ') || '—';
+/** What was completed, by how it is paid and currency: a line for each, broken nowhere. */
+const Sums = ({ t, sums }: { readonly t: T; readonly sums: readonly Sum[] }) =>
+  sums.length === 0
+    ? '—'
+    : sums.map(({ pay, currency, sum = 0 }) => (
+        <span key={`${pay} ${currency}`} className="block">
+          {payText(t, pay)} <span className="whitespace-nowrap">{`${moneyText(sum)} ${currency}`}</span>
+        </span>
+      ));
 
 /** Since the last hand-over. */
 function Now({ screen }: ViewProps) {
@@ -51,7 +57,7 @@ function Now({ screen }: ViewProps) {
           { name: word('canceled'), value: shift.canceled },
           { name: word('open_count'), value: shift.open },
           { name: word('unsettled'), value: shift.unsettled, alarming: shift.unsettled > 0 },
-          { name: t('smart-screen-mall:shifts.fields.sums'), value: sumsText(t, shift.sums) },
+          { name: t('smart-screen-mall:shifts.fields.sums'), value: <Sums t={t} sums={shift.sums} /> },
         ]}
       />
       {query.handover === '1' && <HandOver shift={shift} screen={screen} />}
@@ -96,7 +102,7 @@ function HandOver({ shift, screen }: ViewProps & { readonly shift: ShiftNow }) {
           {t('smart-screen-mall:shifts.gives', { count: shift.open })}
           {shift.unsettled > 0 && ` ${t('smart-screen-mall:shifts.unsettled', { count: shift.unsettled })}`}
         </Callout>
-        <FactList rows={[[t('smart-screen-mall:shifts.fields.sums'), sumsText(t, shift.sums)]]} />
+        <FactList rows={[[t('smart-screen-mall:shifts.fields.sums'), <Sums key="sums" t={t} sums={shift.sums} />]]} />
         <FormRow
           label={t('smart-screen-mall:shifts.fields.to')}
           issue={form.issue('to')}
@@ -108,7 +114,8 @@ function HandOver({ shift, screen }: ViewProps & { readonly shift: ShiftNow }) {
               {...row}
               value={form.values.to}
               onChange={(to) => form.set({ to })}
-              options={[{ value: '', label: '—' }, ...shift.people.map((value) => ({ value, label: value }))]}
+              options={shift.people.map((value) => ({ value, label: value }))}
+              placeholder={t('common:field.choose')}
             />
           )}
         </FormRow>
@@ -198,6 +205,12 @@ function Sheet({ row, screen: { t } }: ViewProps & { readonly row: Shift }) {
           ]}
         />
       )}
+      {/* On paper both sign. */}
+      <div className="hidden grid-cols-2 gap-8 pt-16 print:grid">
+        {(['by', 'to'] as const).map((name) => (
+          <p key={name} className="border-t border-current pt-1">{`${field(name)} ${row[name]}`}</p>
+        ))}
+      </div>
     </section>
   );
 }

@@ -62,6 +62,7 @@ export function Ticket({ order, screen: { t } }: ViewProps & { readonly order: R
       />
       <FactList
         rows={[
+          [t('smart-screen-mall:orders.fields.number'), number],
           [t('smart-screen-mall:orders.fields.delivery'), `${moneyText(delivery)} ${currency}`],
           [t('smart-screen-mall:orders.fields.total'), <strong key="total">{`${moneyText(total)} ${currency}`}</strong>],
           [t('smart-screen-mall:orders.fields.pay'), t(`smart-screen-mall:orders.values.pay.${pay}`)],

@@ -17,7 +17,7 @@ export function SceneObeyed({ id, room, screen }: ViewProps & { readonly id: str
   const language = told.language === 'en' ? 'en' : 'zh_CN';
   const word = (name: 'boot_target' | 'idle_screen' | 'language', value: string) => labels.wordsOf(name).value(value);
   return (
-    <section aria-label={title} className="space-y-2">
+    <section aria-label={title} className="space-y-3">
       <h3 className="font-semibold">{title}</h3>
       {told.scene === '' ? (
         <p className="text-muted">{t('smart-screen-terminal-records:terminals.obeyed.none')}</p>

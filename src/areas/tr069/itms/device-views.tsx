@@ -22,7 +22,7 @@ const NOTHING = {};
 function Summary({ screen }: ViewProps) {
   const { t, gateway, query } = screen;
   const found = useRead(gateway, readCounts, NOTHING, EVERY_MS).data?.data;
-  const stat = (name: string, value: string, severity: 'success' | 'danger' | 'neutral', label: string, count: number) => {
+  const stat = (name: string, value: string, severity: 'success' | 'danger', label: string, count: number) => {
     const on = query[`f.${name}`] === value;
     return { key: value, severity, label, count, on, onPress: () => changeQuery(screen, { [`f.${name}`]: on ? '' : value, page: '' }) };
   };
@@ -33,7 +33,7 @@ function Summary({ screen }: ViewProps) {
         <StatStrip
           stats={[
             stat('online', 'online', 'success', t('tr069-itms:stats.online'), found.online),
-            stat('online', 'offline', 'neutral', t('tr069-itms:stats.offline'), found.devices - found.online),
+            stat('online', 'offline', 'danger', t('tr069-itms:stats.offline'), found.devices - found.online),
             stat('optical', 'red', 'danger', t('tr069-itms:stats.red'), found.red),
           ].filter(({ count, on }) => count > 0 || on)}
         />

@@ -116,7 +116,10 @@ export function SignalPanel({ row, screen }: ViewProps & { readonly row: Device 
                   key: 'rx',
                   head: t('tr069-itms:devices.fields.rx'),
                   end: true,
-                  cell: ({ rx }) => <span className="whitespace-nowrap">{rx === undefined ? NONE : dbm(rx)}</span>,
+                  // What was read before it went away is no reading of now: the list has none either.
+                  cell: ({ rx, optical }) => (
+                    <span className="whitespace-nowrap">{rx === undefined || optical === 'none' ? NONE : dbm(rx)}</span>
+                  ),
                 },
                 {
                   key: 'since',

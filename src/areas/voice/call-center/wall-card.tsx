@@ -125,7 +125,7 @@ export function WallCard({ queue, clock, t }: { readonly queue: WallQueue; reado
           />
           <Large
             label={t('voice-center:wall.level', { seconds: queue.service_level_seconds })}
-            value={share === undefined ? NO_VALUE : `${share}%`}
+            value={share === undefined ? NO_VALUE : `${share} %`}
             severity={severities.level}
             word={t(`voice-center:wall.severity.low.${severities.level}`)}
             note={queue.service_level_target > 0 ? t('voice-center:wall.aim', { share: percentText(queue.service_level_target) }) : ''}

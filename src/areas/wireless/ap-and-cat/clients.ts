@@ -1,5 +1,5 @@
 /** Devices that are in the Wi-Fi now, over all access points. */
-import { choice, flag, integer, linked, mac, text } from '../../../field';
+import { choice, flag, integer, linked, mac, measure, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { extra, listDef } from '../../../screen/definition/definition';
 
@@ -13,7 +13,7 @@ export const clientFields = {
   room: text({ readOnly: true, width: 90 }),
   ssid: text({ readOnly: true, width: 150 }),
   band: choice(['2g', '5g'], { readOnly: true, width: 100 }),
-  signal: integer({ readOnly: true, unit: 'dBm', width: 110 }),
+  signal: measure({ unit: 'dBm', digits: 0, width: 110 }),
   rate: integer({ readOnly: true, unit: 'Mbit/s', width: 120 }),
   minutes: integer({ readOnly: true, unit: 'min', width: 120 }),
 };

@@ -1,5 +1,5 @@
 /** Access points and optical modems: the list with its form. */
-import { choice, integer, linked, mac, moment, tally, text } from '../../../field';
+import { choice, integer, linked, mac, measure, moment, tally, text } from '../../../field';
 import { serialNumber } from '../../../field/device-rules';
 import { vlanId } from '../../../field/rules';
 import { CHANNELS } from '../../../lib/wifi-radio';
@@ -42,8 +42,8 @@ export const pointFields = {
   clients: tally({ width: 90 }),
   channels_now: text({ readOnly: true, width: 120 }),
   load: integer({ readOnly: true, unit: '%', width: 90 }),
-  signal: integer({ readOnly: true, unit: 'dBm', width: 110 }),
-  rx: integer({ readOnly: true, unit: 'dBm', width: 110 }),
+  signal: measure({ unit: 'dBm', digits: 0, width: 110 }),
+  rx: measure({ unit: 'dBm', digits: 0, width: 110 }),
   vlan: integer({ readOnly: true, width: 100 }),
   uplink: text({ readOnly: true, width: 130 }),
   ip: text({ readOnly: true, width: 130 }),

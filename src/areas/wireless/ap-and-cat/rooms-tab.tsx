@@ -17,13 +17,13 @@ const CROWD = 8;
 const STATES: readonly Severity[] = ['danger', 'warning', 'info', 'success', 'neutral'];
 
 const stateText = ({ state }: RoomNow, t: ScreenProps['t']): string => t(`wireless-ap:rooms.state.${state}`);
-const figure = (value: number | undefined, unit: string): string => (value === undefined ? '' : `${value} ${unit}`);
+const figure = (value: number | undefined, unit: string): string => (value === undefined ? '' : `${value} ${unit}`.replace('-', '−'));
 
 /** What a room shows under its number. */
 const shownValue = (room: RoomNow, measure: Measure): string => {
   if (room.points === 0) return '';
   if (measure === 'load') return figure(room.load, '%');
-  if (measure === 'signal') return room.signal === undefined ? '' : String(room.signal);
+  if (measure === 'signal') return room.signal === undefined ? '' : String(room.signal).replace('-', '−');
   return String(room.clients);
 };
 
@@ -43,7 +43,7 @@ const noteOf = (room: RoomNow, t: ScreenProps['t']): string =>
     ...(room.points > 0 ? [t('wireless-ap:rooms.points', { online: room.online, points: room.points })] : []),
     ...(room.points > 0 ? [`${t('wireless-ap:rooms.columns.clients')} ${room.clients}`] : []),
     ...(room.load === undefined ? [] : [`${t('wireless-ap:rooms.columns.load')} ${room.load} %`]),
-    ...(room.signal === undefined ? [] : [`${t('wireless-ap:rooms.columns.signal')} ${room.signal} dBm`]),
+    ...(room.signal === undefined ? [] : [`${t('wireless-ap:rooms.columns.signal')} ${figure(room.signal, 'dBm')}`]),
   ].join(' · ');
 
 /** What a room has, and where to go on. */
