@@ -16,6 +16,8 @@ const planned = {
 
 const lineUp = record({
   ...clockFields,
+  /** The same moment in Unix seconds. 0: the box does not say it. */
+  at: number(),
   places: list(
     record({
       /** '' of a place that is no room. */
