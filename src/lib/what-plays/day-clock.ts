@@ -1,7 +1,6 @@
 /** A day as the clock shows it. Nearly always that is 24 hours; where clocks change an hour is missing, or comes twice. */
 import type { BoxTime } from '../box-time';
-import { changeBetween } from '../clock-change';
-import { dayMoment, dayStart } from '../timeline';
+import { changeBetween, firstMoment } from '../clock-change';
 
 /** A part of a day in which the clock runs on without a jump; all in minutes. */
 export interface Stretch {
@@ -20,8 +19,8 @@ export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * HOU
 
 /** The stretches of a day: one, or two where the clocks change in it. @param day `YYYY-MM-DD` */
 export function stretchesOf(time: BoxTime, day: string): readonly Stretch[] {
-  const start = dayMoment(time, day);
-  const end = dayStart(time, start + 1.5 * DAY_SECONDS);
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 1000;
+  const [start, end] = [firstMoment(time, midnight), firstMoment(time, midnight + DAY_SECONDS)];
   const last = end - 1;
   const jump = time.offset(start) === time.offset(last) ? end : changeBetween(time, start, last);
   const stretch = (from: number, until: number): Stretch => ({

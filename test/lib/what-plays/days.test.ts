@@ -4,7 +4,6 @@ import { boxTime } from '../../../src/lib/box-time';
 import { judgedAt } from '../../../src/lib/clock-change';
 import { hoursOn } from '../../../src/lib/rotation';
 import { dayMoment } from '../../../src/lib/timeline';
-import { momentAsked } from '../../../src/lib/what-plays/asked';
 import { hoursShown, jumpOf, minuteOf, stretchesOf } from '../../../src/lib/what-plays/day-clock';
 import { emptyTimes, endingSoon, sharesByHour, spansOfDay } from '../../../src/lib/what-plays/days';
 import { whatPlays } from '../../../src/lib/what-plays/what-plays';
@@ -154,12 +153,5 @@ describe('a day on which clocks change', () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  it('an hour that was asked for and is skipped is the one at which the clock goes on', () => {
-    const now = { now: '2026-10-25 02:20:00', at: Date.parse('2026-10-25T01:20:00Z') / 1000 };
-    expect(momentAsked(BERLIN, now, `${SPRING} 02:30:00`)).toEqual({ shown: `${SPRING} 03:00:00`, judged: `${SPRING} 03:00:00` });
-    expect(momentAsked(BERLIN, now, undefined), 'the second time').toEqual({ shown: now.now, judged: '2026-10-25 02:59:59' });
-    expect(momentAsked(BERLIN, { ...now, at: 0 }, undefined), 'a box that does not say which').toEqual({ shown: now.now, judged: now.now });
   });
 });

@@ -19,8 +19,8 @@ export const placesCall = (name: ResourceName) =>
     .reads(
       record({
         ...clockFields,
-        /** The same moment in Unix seconds, which tells apart the two hours that the clock shows alike in autumn. 0: the box does not say it. */
-        at: number(),
+        /** `now` as hours are judged by it: another time only while the clock shows an hour for the second time. '': the box does not say it. */
+        judged: text(),
         list: list(viewer),
       }),
     );

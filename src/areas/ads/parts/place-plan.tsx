@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Call, ListQuery } from '../../../gateway/calls';
 import { useMessages } from '../../../i18n/i18n';
 import { boxTime } from '../../../lib/box-time';
-import { momentAsked } from '../../../lib/what-plays/asked';
+import { clockChange } from '../../../lib/clock-change';
 import { spansOfDay } from '../../../lib/what-plays/days';
 import { type Planned, whatPlays } from '../../../lib/what-plays/what-plays';
 import { changeQuery, ReadState, type ScreenProps, useRead } from '../../../screen';
@@ -44,10 +44,12 @@ export function PlacePlan({
   if (!ads.data || !known.data || !words) {
     return <ReadState read={ads.error ? ads : known} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
   }
-  const { now, list: rooms } = known.data.data;
+  const { now, judged, list: rooms } = known.data.data;
   const room = rooms.find((each) => audienceKey(each) === query.room) ?? rooms[0];
   const position = positions.find(({ value }) => value === query.position)?.value ?? positions[0]?.value ?? '';
-  const { shown, judged } = momentAsked(time, known.data.data, asked.moment);
+  // Of an hour that the clock skips that is the moment at which it goes on.
+  const wanted = asked.moment && (clockChange(zone, asked.moment)?.at ?? asked.moment);
+  const shown = wanted ?? now;
   const plans = ads.data.data.list.map(planOf);
   if (!room) return <Message icon="ad" title={t('ads-plan:plan.noTerminals')} />;
   const viewer = { room: room.room, groups: [room.area] };
@@ -68,7 +70,7 @@ export function PlacePlan({
       </div>
       <OutcomeNow
         t={t}
-        outcome={whatPlays(plans, position, viewer, judged)}
+        outcome={whatPlays(plans, position, viewer, wanted ?? (judged || now))}
         title={t('ads-plan:plan.playsAt', { place: room.room || room.area, moment: shown.slice(0, 16) })}
       />
       <DayPlan t={t} day={day} time={time} spans={spansOfDay(plans, position, viewer, day, time)} />

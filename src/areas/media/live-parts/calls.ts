@@ -16,8 +16,8 @@ const planned = {
 
 const lineUp = record({
   ...clockFields,
-  /** The same moment in Unix seconds. 0: the box does not say it. */
-  at: number(),
+  /** `now` as hours are judged by it: another time only while the clock shows an hour for the second time. '': the box does not say it. */
+  judged: text(),
   places: list(
     record({
       /** '' of a place that is no room. */

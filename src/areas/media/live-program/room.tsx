@@ -1,9 +1,7 @@
 /** What a room sees at a moment, and why it does not see a channel. */
 import { useMessages } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
-import { boxTime } from '../../../lib/box-time';
 import { type LineUp, lineUpOf, type Why } from '../../../lib/line-up/line-up';
-import { momentAsked } from '../../../lib/what-plays/asked';
 import { changeQuery, ReadState, type ScreenProps, useQueryText, useRead, type ViewProps } from '../../../screen';
 import { type Place, recordPlace } from '../../../screen/definition/record-place';
 import { AudienceField, audienceKey, MomentField, useAskedMoment } from '../../../screen/page/asked-moment';
@@ -238,14 +236,13 @@ export function Room({ screen }: ViewProps) {
   const [sought, seek] = useQueryText(screen, 'channel');
   const words = useMessages('field');
   if (!read.data || !words) return <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
-  const { now, zone } = read.data.data;
+  const { now, judged } = read.data.data;
   const { audiences, ...parts } = lineUpParts(read.data.data);
   const viewer = audiences.find((each) => audienceKey(each) === query.room) ?? audiences[0];
   if (!viewer) return <Message icon="tv" title={t('media-channels:room.noTerminals')} />;
   const place = viewer.room || viewer.area;
   const unknown = query.room !== undefined && audienceKey(viewer) !== query.room;
-  const { judged } = momentAsked(boxTime(zone), read.data.data, asked.moment);
-  const outcome = lineUpOf(parts, viewer, judged);
+  const outcome = lineUpOf(parts, viewer, asked.moment ?? (judged || now));
   return (
     <div className="space-y-6">
       {unknown && <Callout severity="warning">{t('media-channels:room.noRoom', { room: query.room ?? '', place })}</Callout>}
