@@ -3,7 +3,7 @@ import type { BoxTime } from '../box-time';
 import { changeBetween, firstMoment } from '../clock-change';
 
 /** A part of a day in which the clock runs on without a jump; all in minutes. */
-export interface Stretch {
+interface Stretch {
   /** From and until when, of the day as it passes. */
   readonly at: number;
   readonly end: number;
