@@ -11,7 +11,7 @@ export interface ClockChange {
 const DAY_SECONDS = 86_400;
 
 /** The first second of the new offset, between two moments of different ones; Unix seconds. */
-function changeBetween(time: BoxTime, before: number, after: number): number {
+export function changeBetween(time: BoxTime, before: number, after: number): number {
   const offset = time.offset(before);
   let [low, high] = [before, after];
   while (high - low > 1) {
@@ -30,6 +30,17 @@ export function firstMoment(time: BoxTime, wall: number): number {
   const [before, after] = [time.offset(wall - DAY_SECONDS), time.offset(wall + DAY_SECONDS)];
   const shown = [wall - before, wall - after].find((moment) => moment + time.offset(moment) === wall);
   return shown ?? changeBetween(time, wall - DAY_SECONDS - before, wall + DAY_SECONDS - after);
+}
+
+/**
+ * What the clock shows at a moment, as hours of plans are judged by it. While it shows an hour for the second time that is the last second of the
+ * first time: what begins or ends in that hour does so once, the first time.
+ * @param moment Unix seconds
+ * @returns `YYYY-MM-DD HH:mm:ss`
+ */
+export function judgedAt(time: BoxTime, moment: number): string {
+  const first = firstMoment(time, moment + time.offset(moment));
+  return time.full(first === moment ? moment : changeBetween(time, first, moment) - 1);
 }
 
 /**

@@ -2,13 +2,16 @@
 import type { Box } from './box';
 import { operation } from './operation';
 import { wireTime } from './wire-time';
-import { zoneNow } from './zone';
+import { judgedTime, zoneNow } from './zone';
 
 /** What every reply that tells the clock has of it. */
 export const clockNow = ({ clock }: Pick<Box, 'clock'>): { readonly now: string; readonly zone: string } => ({
   now: wireTime(clock.now()),
   zone: zoneNow(),
 });
+
+/** The same, and by which time of the day hours are judged now. */
+export const momentNow = (box: Pick<Box, 'clock'>) => ({ ...clockNow(box), judged: judgedTime(box.clock.now()) });
 
 /** The method by itself. */
 export const clockMethod = operation({ path: '', method: 'now', fields: {}, run: ({ box }) => ({ data: clockNow(box) }) });

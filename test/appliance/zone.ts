@@ -3,10 +3,21 @@
  * in one process have one zone between them.
  */
 import { resourcePaths } from '../../src/gateway/calls';
+import { type BoxTime, boxTime } from '../../src/lib/box-time';
+import { judgedAt } from '../../src/lib/clock-change';
 import type { Store } from './store';
+import { seconds } from './wire-time';
 
 /** The zone that times are spelled in now. */
 export const zoneNow = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+let known: { readonly zone: string; readonly time: BoxTime } | undefined;
+/** A moment as hours of plans are judged by it: as it is spelled, but for an hour that the clock shows for the second time. */
+export function judgedTime(milliseconds: number): string {
+  const zone = zoneNow();
+  if (known?.zone !== zone) known = { zone, time: boxTime(zone) };
+  return judgedAt(known.time, seconds(milliseconds));
+}
 
 const use = (zone: string | undefined): void => {
   if (zone === undefined) delete process.env.TZ;

@@ -36,16 +36,22 @@ export interface CheckedRow {
   readonly wasNew?: boolean | undefined;
 }
 
-/** Judges the texts of one row. */
+/** Judges the texts of one row. @param before the row as it was judged before one of its texts was changed */
 function validate(
   columns: readonly ImportColumn[],
   row: Omit<CheckedRow, 'wires' | 'problems' | 'crossField'>,
   rules: CrossFieldRules,
+  before?: { readonly row: CheckedRow; readonly changed: number },
 ): CheckedRow {
   const problems: Record<number, Problem> = {};
   const wires = columns.map(({ read }, at) => {
     const doubt = row.doubts[at];
-    const { wire, problem } = doubt ? { problem: { kind: doubt } } : read(row.texts[at] ?? '');
+    const same = before && before.changed !== at ? before.row : undefined;
+    const { wire, problem } = same
+      ? { wire: same.wires[at], problem: same.problems[at] }
+      : doubt
+        ? { wire: undefined, problem: { kind: doubt } }
+        : read(row.texts[at] ?? '');
     if (problem) problems[at] = problem;
     return wire;
   });
@@ -96,6 +102,8 @@ export const mend = (
       reason: '',
     },
     rules,
+    // What the box said of its cells is of no use any more.
+    row.fate === 'waiting' ? { row, changed: column } : undefined,
   );
 
 /** What is known of the box and of the other rows. */

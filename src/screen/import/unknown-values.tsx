@@ -165,7 +165,8 @@ function UnknownColumn({ run, at, labelOf, creates, failureText }: Parts & { rea
         )}
         {!column.field.required && (
           <Button
-            disabled={creating}
+            disabled={making}
+            pending={run.working}
             onClick={() =>
               settle(
                 unknown.flatMap(({ rows }) => rows),

@@ -4,7 +4,7 @@ import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
 import { startsAt, type Terminal, terminalsNow, viewers } from '../terminals/terminals';
-import { wireTime } from '../wire-time';
+import { judgedTime } from '../zone';
 
 const STEP_MS = 10 * 60_000;
 /** A box that was away for longer has nothing reported of the time before. */
@@ -75,7 +75,7 @@ export function displaysOf(
   const counts: Record<string, number> = { ...kept.counts };
   const until = kept.until + Math.floor((lived - kept.until) / STEP_MS) * STEP_MS;
   for (let step = steps; step > 0; step -= 1) {
-    const moment = wireTime(clock.now() - (lived - until) - step * STEP_MS);
+    const moment = judgedTime(clock.now() - (lived - until) - step * STEP_MS);
     const began = until - step * STEP_MS;
     for (const { terminals, ...viewer } of occasion === 'starts' ? audiences(startsAt(box, all, began), plans) : seen) {
       const now = plans.map((plan) => ({ ...plan, shown: counts[plan.id] ?? 0 }));

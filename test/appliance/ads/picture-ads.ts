@@ -12,7 +12,7 @@ import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { reachIn, seenByReach } from '../scenes/sees';
 import { takeDownMethods } from '../terminals/take-down';
-import { wireTime } from '../wire-time';
+import { judgedTime } from '../zone';
 import { reviewMethod, reviewOf } from './ad-review';
 import { displaysOf, type Occasion } from './displays';
 import { placesMethod } from './places';
@@ -40,7 +40,7 @@ export const adEntry = <F extends Fields & { readonly status: unknown }>(
 
 /** What stands against an advert now, whatever room looks; `due` where nothing does. */
 export const nowOf = (plan: Planned, clock: Clock): string =>
-  against(plan, { room: '', groups: [] }, wireTime(clock.now())).find((reason) => reason !== 'rooms') ?? 'due';
+  against(plan, { room: '', groups: [] }, judgedTime(clock.now())).find((reason) => reason !== 'rooms') ?? 'due';
 
 /**
  * The resource of a declared list of such adverts.

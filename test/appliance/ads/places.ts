@@ -1,5 +1,5 @@
 /** Where adverts are seen: the rooms and the public places that have terminals. */
-import { clockNow } from '../clock-method';
+import { momentNow } from '../clock-method';
 import { isPassed } from '../files/review';
 import { fileAt } from '../files/rows';
 import type { Linkage } from '../linkage';
@@ -58,5 +58,5 @@ export const placesMethod = operation({
   path: '',
   method: 'places',
   fields: {},
-  run: (context) => ({ data: { ...clockNow(context.box), list: places(context) } }),
+  run: (context) => ({ data: { ...momentNow(context.box), list: places(context) } }),
 });

@@ -4,7 +4,7 @@ import type { Box } from '../box';
 import type { Entry } from '../resource';
 import { staysByRoom } from '../stays/stays';
 import { keptPackages } from '../terminals/authorization';
-import { wireTime } from '../wire-time';
+import { judgedTime } from '../zone';
 import { knows, liveFor, type Version, versionsOf } from './delivery';
 import { allOf, keptAssignments, keptMenus } from './kept';
 import { packagesAt } from './packages';
@@ -81,7 +81,7 @@ export function menuResolver(box: Box, moment = box.clock.now()): (place: Place)
   const stays = staysByRoom(box);
   const packages = packagesAt(box);
   const has = knows(box);
-  const at = wireTime(moment);
+  const at = judgedTime(moment);
   const kinds = allOf(keptPackages, box);
   const shows = (rule: Entry, place: Place): Why => {
     if (menus.get(text(rule.menu))?.status !== 1) return 'menuOff';

@@ -7,6 +7,7 @@ import { plannedOf } from '../../../src/areas/ads/parts/planned';
 import { secondsOfText, textAdFields } from '../../../src/areas/ads/text/text-ads';
 import { decodeRow } from '../../../src/field/field';
 import { dateTime } from '../../../src/field/rules';
+import { clockChange } from '../../../src/lib/clock-change';
 import { type Planned, type Viewer, whatPlays } from '../../../src/lib/what-plays/what-plays';
 import type { Box } from '../box';
 import { clockNow } from '../clock-method';
@@ -19,6 +20,7 @@ import type { Schedule, Scheduler } from '../room-plays/schedules';
 import { rowsOf } from '../rows/rows';
 import { ownRooms } from '../scenes/sees';
 import { wireTime } from '../wire-time';
+import { judgedTime, zoneNow } from '../zone';
 import { adsBoot } from './ads-boot';
 import { adsHomepage } from './ads-homepage';
 import { adsLive } from './ads-live';
@@ -86,13 +88,13 @@ interface Place {
 }
 
 /** Adverts of one kind: at each of their places who plays, and who does not with every reason. */
-function adsAt(box: Box, kind: keyof typeof ADS, viewer: Viewer, moment: string) {
+function adsAt(box: Box, kind: keyof typeof ADS, viewer: Viewer, judged: string) {
   const { resource, planOf } = ADS[kind];
   const plans = rowsOf(resource, box.store, box.clock)
     .all()
     .map((entry) => planOf(resource.present?.(entry, box.clock, box) ?? entry));
   return [...new Set(plans.map(({ position }) => position))].flatMap((place) => {
-    const { turns, left } = whatPlays(plans, place, viewer, moment);
+    const { turns, left } = whatPlays(plans, place, viewer, judged);
     const winner = turns[0]?.plan.name ?? '';
     const facts = ({ id, name, start_date, end_date, from, until, limit, shown }: Planned) => ({
       ...{ id, name, place, limit, shown, winner, start: start_date, end: end_date, from: from || '00:00', until: until || '24:00' },
@@ -133,13 +135,16 @@ const why = operation({
     const { box } = context;
     if (!ownRooms(context)(room, area)) throw new Refusal(403, 'notThisScene');
     refuseFields(context, { at: at !== '' && dateTime(at) !== undefined ? 'format' : undefined });
-    const moment = at === '' ? wireTime(box.clock.now()) : at;
+    // Of an hour that the clock skips that is the moment at which it goes on.
+    const asked = clockChange(zoneNow(), at)?.at ?? at;
+    const moment = asked || wireTime(box.clock.now());
+    const judged = asked || judgedTime(box.clock.now());
     const place = { room, area };
     const may = (kind: Kind): boolean => context.may(SCREENS[kind]);
     const kinds = new Set<Scheduler>(CLOCKED_KINDS.filter(may).map((kind) => CLOCKED[kind]));
     const ads = (Object.keys(ADS) as (keyof typeof ADS)[])
       .filter(may)
-      .flatMap((kind) => adsAt(box, kind, { room, groups: [area] }, moment));
+      .flatMap((kind) => adsAt(box, kind, { room, groups: [area] }, judged));
     return {
       data: {
         ...clockNow(box),

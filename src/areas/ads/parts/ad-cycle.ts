@@ -1,7 +1,7 @@
 /** The hours of an advert as a schedule knows them. */
 
 import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
-import { minuteOf } from '../../../lib/what-plays/days';
+import { minuteOf } from '../../../lib/what-plays/day-clock';
 import { hoursOf, type Planned } from '../../../lib/what-plays/what-plays';
 
 const DAY_MINUTES = 1440;

@@ -1,7 +1,9 @@
 /** What plays at a place, in a room and at a moment, and why all else does not: the same view for every kind of advert. */
-
+import { useMemo } from 'react';
 import type { Call, ListQuery } from '../../../gateway/calls';
 import { useMessages } from '../../../i18n/i18n';
+import { boxTime } from '../../../lib/box-time';
+import { clockChange } from '../../../lib/clock-change';
 import { spansOfDay } from '../../../lib/what-plays/days';
 import { type Planned, whatPlays } from '../../../lib/what-plays/what-plays';
 import { changeQuery, ReadState, type ScreenProps, useRead } from '../../../screen';
@@ -37,17 +39,21 @@ export function PlacePlan({
   const known = useRead(gateway, places, {}, MINUTE);
   const asked = useAskedMoment(screen);
   const words = useMessages('field');
+  const zone = known.data?.data.zone ?? '';
+  const time = useMemo(() => boxTime(zone), [zone]);
   if (!ads.data || !known.data || !words) {
     return <ReadState read={ads.error ? ads : known} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
   }
-  const { now, list: rooms } = known.data.data;
+  const { now, judged, list: rooms } = known.data.data;
   const room = rooms.find((each) => audienceKey(each) === query.room) ?? rooms[0];
   const position = positions.find(({ value }) => value === query.position)?.value ?? positions[0]?.value ?? '';
-  const { moment = now } = asked;
+  // Of an hour that the clock skips that is the moment at which it goes on.
+  const wanted = asked.moment && (clockChange(zone, asked.moment)?.at ?? asked.moment);
+  const shown = wanted ?? now;
   const plans = ads.data.data.list.map(planOf);
   if (!room) return <Message icon="ad" title={t('ads-plan:plan.noTerminals')} />;
   const viewer = { room: room.room, groups: [room.area] };
-  const day = moment.slice(0, 10);
+  const day = shown.slice(0, 10);
   return (
     <div className="space-y-6">
       <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:grid-cols-3">
@@ -64,11 +70,11 @@ export function PlacePlan({
       </div>
       <OutcomeNow
         t={t}
-        outcome={whatPlays(plans, position, viewer, moment)}
-        title={t('ads-plan:plan.playsAt', { place: room.room || room.area, moment: moment.slice(0, 16) })}
+        outcome={whatPlays(plans, position, viewer, wanted ?? (judged || now))}
+        title={t('ads-plan:plan.playsAt', { place: room.room || room.area, moment: shown.slice(0, 16) })}
       />
-      <DayPlan t={t} day={day} spans={spansOfDay(plans, position, viewer, day)} />
-      <WeekAhead screen={screen} plans={plans} position={position} viewer={viewer} day={now.slice(0, 10)} />
+      <DayPlan t={t} day={day} time={time} spans={spansOfDay(plans, position, viewer, day, time)} />
+      <WeekAhead screen={screen} plans={plans} position={position} viewer={viewer} day={now.slice(0, 10)} time={time} />
     </div>
   );
 }

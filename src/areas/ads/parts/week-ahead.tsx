@@ -1,5 +1,6 @@
 /** The seven days ahead of a place: what plays on each, when nothing does, and what ends. */
 import { useMessages } from '../../../i18n/i18n';
+import type { BoxTime } from '../../../lib/box-time';
 import { later } from '../../../lib/task-cycle';
 import { emptyTimes, endingSoon, spansOfDay } from '../../../lib/what-plays/days';
 import type { Planned, Viewer } from '../../../lib/what-plays/what-plays';
@@ -17,6 +18,7 @@ export function WeekAhead({
   position,
   viewer,
   day,
+  time,
 }: {
   readonly screen: ScreenProps;
   readonly plans: readonly Planned[];
@@ -24,19 +26,20 @@ export function WeekAhead({
   readonly viewer: Viewer;
   /** Today. */
   readonly day: string;
+  readonly time: BoxTime;
 }) {
   if (!useMessages('schedule')) return null;
-  const empty = emptyTimes(plans, position, viewer, day, DAYS);
+  const empty = emptyTimes(plans, position, viewer, day, DAYS, time);
   const ending = endingSoon(
     plans.filter((plan) => plan.position === position),
     day,
     DAYS,
   );
   const entriesOf = (of: string): readonly CalendarEntry[] =>
-    spansOfDay(plans, position, viewer, of).flatMap(({ from, until, turns }): readonly CalendarEntry[] => {
-      const time = `${from}–${until}`;
-      if (turns.length === 0) return [{ key: time, time, name: t('ads-plan:plan.empty'), count: 1, marked: true }];
-      return turns.map(({ plan }) => ({ key: `${time} ${plan.id}`, time, name: plan.name, count: 1, marked: false }));
+    spansOfDay(plans, position, viewer, of, time).flatMap(({ from, until, turns }): readonly CalendarEntry[] => {
+      const hours = `${from}–${until}`;
+      if (turns.length === 0) return [{ key: hours, time: hours, name: t('ads-plan:plan.empty'), count: 1, marked: true }];
+      return turns.map(({ plan }) => ({ key: `${hours} ${plan.id}`, time: hours, name: plan.name, count: 1, marked: false }));
     });
   return (
     <section aria-label={t('ads-plan:plan.ahead')} className="space-y-3">

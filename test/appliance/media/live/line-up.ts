@@ -2,12 +2,12 @@
 import { type Audience, type LineChannel, type LineClass, type LinePackage, lineUpOf } from '../../../../src/lib/line-up/line-up';
 import { reviewOf, type Verdict } from '../../ads/ad-review';
 import type { Box } from '../../box';
-import { clockNow } from '../../clock-method';
+import { momentNow } from '../../clock-method';
 import { type Context, operation } from '../../operation';
 import type { Entry } from '../../resource';
 import { namesNoOther, ownRooms } from '../../scenes/sees';
 import { type Terminal, terminalsNow } from '../../terminals/terminals';
-import { wireTime } from '../../wire-time';
+import { judgedTime } from '../../zone';
 import { channelRows, classRows, keptChannels, packageRows } from './kept';
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
@@ -79,7 +79,7 @@ export function audiencesOf(box: Box): readonly (Audience & { readonly area: str
 export function lineUps(box: Box): (terminal: Pick<Terminal, 'room' | 'area'>) => readonly LineChannel[] {
   const parts = partsOf(box);
   const named = new Set(parts.packages.flatMap(({ rooms }) => rooms));
-  const moment = wireTime(box.clock.now());
+  const moment = judgedTime(box.clock.now());
   const known = new Map<string, readonly LineChannel[]>();
   return ({ room, area }) => {
     const at = named.has(room) ? room : '';
@@ -106,7 +106,7 @@ export const lineUpMethod = operation({
     const flagged = <T extends { readonly on: boolean }>({ on, ...rest }: T) => ({ ...rest, on: on ? 1 : 0 });
     return {
       data: {
-        ...clockNow(box),
+        ...momentNow(box),
         places: audiencesOf(box)
           .filter(({ room, area }) => isOwn(room, area))
           .map(({ room, area, terminals }) => ({ room, area, terminals })),
