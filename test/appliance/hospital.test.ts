@@ -186,6 +186,50 @@ it('does by hand what the HIS can’t say, and takes the same from it afterwards
   expect(await bed('1503-2')).toMatchObject({ patient: '王*', visit: 'V78', drift: 'same' });
 });
 
+it('finds a patient by his visit wherever he was taken by hand, and leaves nobody in two beds', async () => {
+  await says({ event: 'A01', room: '1502', name: NAME, visit: 'V9' });
+  await cutHis();
+  const { id } = await bed('1502-1');
+  expect((await admin.form(BEDS, { method: 'transfer', id: String(id), to: '1503-2' })).code).toBe(200);
+  // The HIS does not know of it: what he may eat is his all the same.
+  expect(await says({ event: 'A08', room: '1502', visit: 'V9', name: NAME, fasting: true })).toBe('none');
+  expect(await bed('1503-2')).toMatchObject({ visit: 'V9', fasting: 1 });
+  expect(await says({ event: 'A02', room: '1505', fromRoom: '1502', fromBed: '1', visit: 'V9', name: NAME })).toBe('none');
+  expect([(await bed('1503-2')).state, (await bed('1505-1')).visit]).toEqual(['free', 'V9']);
+  expect(await says({ event: 'A01', room: '1502', visit: 'V9', name: NAME })).toBe('none');
+  expect([(await bed('1505-1')).state, (await bed('1502-1')).visit]).toEqual(['free', 'V9']);
+  expect((await admin.form(BEDS, { method: 'transfer', id: String(id), to: '1503-2' })).code).toBe(200);
+  expect(await says({ event: 'A03', room: '1502', visit: 'V9', name: NAME })).toBe('none');
+  expect((await bed('1503-2')).state).toBe('free');
+});
+
+it('marks whom somebody admitted by hand in another bed than the HIS', async () => {
+  await cutHis();
+  const { id } = await bed('1503-2');
+  const admission = { patient: NAME, language: 'zh_CN', fasting: '0', diet: 'regular' };
+  expect((await admin.form(BEDS, { method: 'admit', id: String(id), ...admission })).code).toBe(200);
+  expect(await says({ event: 'A01', room: '1502', name: NAME, visit: 'V9' })).toBe('none');
+  expect(await bed('1503-2')).toMatchObject({ state: 'occupied', drift: 'differs' });
+  expect((await admin.form(BEDS, { method: 'reconcile', id: String(id) })).code).toBe(200);
+  expect(await bed('1503-2')).toMatchObject({ state: 'free', drift: 'same' });
+  expect((await bed('1502-1')).visit).toBe('V9');
+});
+
+it('keeps what a patient may eat where a message says nothing of it, and logs what it was before', async () => {
+  await says({ event: 'A01', room: '1502', name: NAME, visit: 'V9', fasting: true, diet: 'soft' });
+  const silent = spellAdt({ ...EMPTY, event: 'A08', room: '1502', bed: '1', control: 'S1', name: NAME, visit: 'V9' }, 'H', '')
+    .split('\r')
+    .filter((line) => !line.startsWith('ODS'))
+    .join('\r');
+  expect((await admin.form(BEDS, { method: 'fake_adt', message: silent })).data).toMatchObject({ taken: 1 });
+  const kept = await bed('1502-1');
+  expect(kept).toMatchObject({ fasting: 1, diet: 'soft' });
+  const care = (fasting: string, diet: string) => admin.form(BEDS, { method: 'care', id: String(kept.id), fasting, diet });
+  await care('0', 'halal');
+  await care('1', 'soft');
+  expect(box.changes().at(-1)).toMatchObject({ before: { fasting: 0, diet: 'halal' }, after: { fasting: 1, diet: 'soft' } });
+});
+
 it('has beds only in rooms of a hospital, and lets nobody look at the screen of a room with a patient', async () => {
   const add = (room: string, number: string) => admin.form(BEDS, { method: 'form', ward: '一病区', room, bed: number });
   expect((await add('1201', '1')).code).toBe(422);

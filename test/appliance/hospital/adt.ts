@@ -20,8 +20,9 @@ export interface Adt {
   readonly visit: string;
   readonly name: string;
   readonly language: 'zh_CN' | 'en';
-  readonly fasting: boolean;
-  readonly diet: Diet;
+  /** What he may eat; undefined where the message says nothing of food: it stays as it was. */
+  readonly fasting: boolean | undefined;
+  readonly diet: Diet | undefined;
 }
 
 const FASTING = 'NPO';
@@ -40,7 +41,7 @@ export function spellAdt(adt: Adt, facility: string, at: string): string {
     `EVN|${event}|${stamp}`,
     `PID|1||${visit}||${escaped(name)}||||||||||${language === 'en' ? 'eng' : 'zho'}`,
     `PV1|1|I|${place(room, bed)}|||${place(fromRoom, fromBed)}|||||||||||||${visit}`,
-    `ODS|D||${[...(fasting ? [FASTING] : []), codeOf(diet)].join('~')}`,
+    ...(diet ? [`ODS|D||${[...(fasting ? [FASTING] : []), codeOf(diet)].join('~')}`] : []),
   ].join('\r');
 }
 
@@ -65,8 +66,9 @@ export function readAdt(raw: string): Adt | undefined {
   return {
     ...{ event, control: field('MSH', 10), room, bed, fromRoom, fromBed, visit: field('PV1', 19).slice(0, 30), name },
     language: field('PID', 15).startsWith('en') ? 'en' : 'zh_CN',
-    fasting: codes.includes(FASTING),
-    diet: DIETS.find((each) => codes.includes(codeOf(each))) ?? 'regular',
+    ...(segments.has('ODS')
+      ? { fasting: codes.includes(FASTING), diet: DIETS.find((each) => codes.includes(codeOf(each))) ?? 'regular' }
+      : { fasting: undefined, diet: undefined }),
   };
 }
 

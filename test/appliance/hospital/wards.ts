@@ -76,18 +76,21 @@ export function admit(box: World, bed: Entry, patient: Omit<Patient, 'stay' | 'a
 }
 
 /** A patient leaves, and his name with him. */
-export const discharge = (box: World, bed: Entry): void => keepPatient(box, idOf(bed), undefined);
+export function discharge(box: World, bed: Entry): void {
+  keepPatient(box, idOf(bed), undefined);
+  if (bookOf(box)[idOf(bed)] === null) noteDrift(box, bed, undefined);
+}
 
 /** A patient goes to a free bed. */
 export function transfer(box: World, bed: Entry, to: Entry): void {
   keepPatient(box, idOf(to), patientIn(box, idOf(bed)));
-  keepPatient(box, idOf(bed), undefined);
+  discharge(box, bed);
 }
 
 /** What a patient may eat is another from now on. */
-export function keepDiet(box: World, bed: Entry, { fasting, diet }: Pick<Patient, 'fasting' | 'diet'>): void {
+export function keepDiet(box: World, bed: Entry, { fasting, diet }: Pick<Adt, 'fasting' | 'diet'>): void {
   const patient = patientIn(box, idOf(bed));
-  if (patient) keepPatient(box, idOf(bed), { ...patient, fasting, diet });
+  if (patient) keepPatient(box, idOf(bed), { ...patient, fasting: fasting ?? patient.fasting, diet: diet ?? patient.diet });
 }
 
 const bookOf = ({ store }: Pick<World, 'store'>): Book => (store.setting(BOOK) ?? {}) as Book; // kept below
@@ -97,13 +100,49 @@ function noteDrift({ store }: World, bed: Entry, said: Adt | null | undefined): 
   store.keep(BOOK, said === undefined ? others : { ...others, [idOf(bed)]: said });
 }
 
-const admissionOf = ({ name, visit, language, fasting, diet }: Adt): Omit<Patient, 'stay' | 'admitted'> => ({
+const admissionOf = ({ name, visit, language, fasting = false, diet = 'regular' }: Adt): Omit<Patient, 'stay' | 'admitted'> => ({
   ...{ name, visit, language, fasting, diet, by: 'his' },
 });
 /** Whether the patient of a bed is the one of a message: by his visit, or by his name where he was admitted by hand. */
 function isSame(box: World, bed: Entry, { visit, name }: Adt): boolean {
   const patient = patientIn(box, idOf(bed));
   return patient !== undefined && (patient.visit === '' ? patient.name === name : patient.visit === visit);
+}
+
+/** Where the patient of a visit lies, wherever he was taken by hand. */
+const bedOfVisit = (box: World, visit: string): Entry | undefined =>
+  visit === ''
+    ? undefined
+    : bedsIn(box)
+        .all()
+        .find((bed) => patientIn(box, idOf(bed))?.visit === visit);
+
+/** The bed of a message's patient: the one it names, or the one he really lies in. */
+const bedOfPatient = (box: World, bed: Entry, adt: Adt): Entry | undefined => (isSame(box, bed, adt) ? bed : bedOfVisit(box, adt.visit));
+
+/** Who was written down by hand elsewhere under the name of a message may be its patient: somebody has to look. */
+function markNamesakes(box: World, bed: Entry, { name }: Adt): void {
+  for (const other of bedsIn(box).all()) {
+    const patient = patientIn(box, idOf(other));
+    if (other.id !== bed.id && patient?.visit === '' && patient.name === name) noteDrift(box, other, null);
+  }
+}
+
+/** The patient of a message comes to a free bed: with his stay where he has one, for nobody lies in two beds. */
+function come(box: World, bed: Entry, adt: Adt): void {
+  const from = bedOfVisit(box, adt.visit);
+  if (!from) admit(box, bed, admissionOf(adt));
+  else {
+    transfer(box, from, bed);
+    keepDiet(box, bed, adt);
+  }
+  markNamesakes(box, bed, adt);
+}
+
+/** A visit has ended: what the HIS has said of it meanwhile is settled, what it has said of the next patient is not. */
+function settle(box: World, bed: Entry, { visit }: Adt): void {
+  const said = bookOf(box)[idOf(bed)];
+  if (!said || said.visit === visit) noteDrift(box, bed, undefined);
 }
 
 /** Whether the HIS has said something else of a bed than what is. */
@@ -114,14 +153,15 @@ export function reconcile(box: World, bed: Entry): void {
   const said = bookOf(box)[idOf(bed)];
   if (said === undefined) return;
   discharge(box, bed);
-  if (said) admit(box, bed, admissionOf(said));
+  if (said) come(box, bed, said);
   noteDrift(box, bed, undefined);
 }
 
 /** What was written down by hand is confirmed: the number of the visit is known from now on. */
 function confirm(box: World, bed: Entry, { visit, fasting, diet }: Adt): AdtReason {
   const patient = patientIn(box, idOf(bed));
-  if (patient) keepPatient(box, idOf(bed), { ...patient, visit, fasting, diet, by: 'his' });
+  if (patient) keepPatient(box, idOf(bed), { ...patient, visit, by: 'his' });
+  keepDiet(box, bed, { fasting, diet });
   noteDrift(box, bed, undefined);
   return 'none';
 }
@@ -137,13 +177,14 @@ function obey(box: World, adt: Adt): AdtReason {
         noteDrift(box, bed, adt);
         return 'occupied';
       }
-      admit(box, bed, admissionOf(adt));
+      come(box, bed, adt);
       noteDrift(box, bed, undefined);
       return 'none';
     case 'A02': {
-      const from = bedAt(box, `${adt.fromRoom}-${adt.fromBed}`);
       if (isSame(box, bed, adt)) return confirm(box, bed, adt);
-      if (!from || !isSame(box, from, adt)) return 'vacant';
+      const named = bedAt(box, `${adt.fromRoom}-${adt.fromBed}`);
+      const from = named ? bedOfPatient(box, named, adt) : bedOfVisit(box, adt.visit);
+      if (!from) return 'vacant';
       if (isTaken(box, bed)) {
         noteDrift(box, bed, adt);
         return 'occupied';
@@ -151,20 +192,20 @@ function obey(box: World, adt: Adt): AdtReason {
       transfer(box, from, bed);
       return 'none';
     }
-    case 'A03':
+    case 'A03': {
+      const lies = bedOfPatient(box, bed, adt);
+      if (lies) discharge(box, lies);
       // Who was discharged by hand is not here any more.
-      if (!isTaken(box, bed)) {
-        noteDrift(box, bed, undefined);
-        return 'none';
-      }
-      if (!isSame(box, bed, adt)) return 'vacant';
-      discharge(box, bed);
-      noteDrift(box, bed, undefined);
+      else if (isTaken(box, bed)) return 'vacant';
+      settle(box, lies ?? bed, adt);
       return 'none';
-    case 'A08':
-      if (!isSame(box, bed, adt)) return 'vacant';
-      keepDiet(box, bed, adt);
+    }
+    case 'A08': {
+      const lies = bedOfPatient(box, bed, adt);
+      if (!lies) return 'vacant';
+      keepDiet(box, lies, adt);
       return 'none';
+    }
   }
 }
 

@@ -171,9 +171,13 @@ const care = operation({
     const food = dietOf(diet);
     refuseFields(context, { diet: food ? undefined : 'choice' });
     if (!food) return {};
+    // The row of the list may be behind: what was is asked of the patient himself.
+    const was = patientIn(context.box, id);
     keepDiet(context.box, bed, { fasting, diet: food });
-    const told = (entry: Entry) => ({ id, name: bed.place, fasting: entry.fasting, diet: entry.diet });
-    context.changed(told(bed), told({ fasting: fasting ? 1 : 0, diet }));
+    const told = (now: { readonly fasting: boolean; readonly diet: Diet }) => ({
+      ...{ id, name: bed.place, fasting: now.fasting ? 1 : 0, diet: now.diet },
+    });
+    context.changed(was && told(was), told({ fasting, diet: food }));
     return {};
   },
 });
