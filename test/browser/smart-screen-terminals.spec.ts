@@ -108,7 +108,7 @@ test('a terminal is told as its scenario says: what it starts with, its language
   const obeyed = page.getByRole('dialog').getByRole('region', { name: 'Settings of its scenario' });
   await expect(obeyed).toContainText('酒店客房');
   await expect(obeyed).toContainText('Welcome page, focus on live');
-  await expect(obeyed).toContainText(/Maximum volume now\D*\d+ %/);
+  await expect(obeyed).toContainText(/Maximum volume now\D*\d+\s%/);
 });
 
 test('the badge leads to the requests; a guest is answered in his language, and the badge counts one less', async ({ page, signedIn }) => {
