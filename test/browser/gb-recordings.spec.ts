@@ -55,7 +55,7 @@ test('a record plan, what came of it, and its recordings', async ({ page, signed
   await test.step('the day is played, and a press on the bar seeks', async () => {
     const day = page.getByRole('region', { name: 'One day' });
     await day.getByRole('button', { name: 'Day after' }).click();
-    await expect(day.getByText(/^大堂: \d+%/)).toBeVisible();
+    await expect(day.getByText(/^大堂: \d+\s%/)).toBeVisible();
     await day.getByRole('button', { name: 'Play the day' }).click();
     await expect(day.locator('video')).toBeVisible();
     await expect.poll(() => day.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
