@@ -1,6 +1,7 @@
 /** One linkage on the bench: its picture or outline, the panel of what is chosen, and what it would come to now. */
-import { DraftOffer, Failure, FormFields, LeaveQuestion, LookOnly, ReadState, type ViewProps } from '../../../screen';
+import { FormFields, ReadState, type ViewProps } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
+import { EditorNotes } from '../../../screen/form/editor-notes';
 import { EditorPanel } from '../../../screen/form/editor-panel';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Conflict, IconButton, Tag } from '../../../ui';
@@ -54,28 +55,17 @@ function Notes({ bench, screen, isNew }: Shown) {
       return issue && !(FIELDS[part ?? 'cause']?.includes(name) ?? false) ? [`${labels.field(name)}: ${issue}`] : [];
     },
   );
-  const lines = [...form.failure, ...hidden];
   return (
-    <>
-      <LookOnly screen={screen} component={linkages.component} actions={[isNew ? 'add' : 'edit']} />
-      <DraftOffer form={form} />
-      {bench.leaving && (
-        <div className="mb-4">
-          <LeaveQuestion
-            onStay={bench.stay}
-            onLeave={() => {
-              form.dropDraft();
-              bench.close();
-            }}
-          />
-        </div>
-      )}
-      {lines.length > 0 && (
-        <div className="mb-4">
-          <Failure lines={lines} />
-        </div>
-      )}
-    </>
+    <EditorNotes
+      screen={screen}
+      component={linkages.component}
+      isNew={isNew}
+      form={form}
+      leaving={bench.leaving}
+      wrong={hidden}
+      onStay={bench.stay}
+      onLeft={bench.close}
+    />
   );
 }
 /** The fields that the panel of a part shows. */

@@ -1,6 +1,7 @@
 /** One menu on the bench: the television, its remote control, the panel of what is chosen, and the record behind them. */
 import { useRef, useState } from 'react';
-import { DraftOffer, Failure, FormFields, LeaveQuestion, LookOnly, useRead, type ViewProps, whyNot } from '../../../screen';
+import { FormFields, useRead, type ViewProps, whyNot } from '../../../screen';
+import { EditorNotes } from '../../../screen/form/editor-notes';
 import { EditorPanel } from '../../../screen/form/editor-panel';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Callout, Checkbox, DESK, IconButton, Tag, useMedia } from '../../../ui';
@@ -77,28 +78,17 @@ function Head({
 function Notes({ bench, record, screen }: Pick<BenchProps, 'record' | 'screen'> & { readonly bench: BenchState }) {
   const { form, labels } = bench;
   const wrong = form.issue('items');
-  const lines = [...form.failure, ...(wrong ? [`${labels.field('items')}: ${wrong}`] : [])];
   return (
-    <>
-      <LookOnly screen={screen} component={appMenus.component} actions={[record ? 'edit' : 'add']} />
-      <DraftOffer form={form} />
-      {bench.leaving && (
-        <div className="mb-4">
-          <LeaveQuestion
-            onStay={bench.stay}
-            onLeave={() => {
-              form.dropDraft();
-              bench.close();
-            }}
-          />
-        </div>
-      )}
-      {lines.length > 0 && (
-        <div className="mb-4">
-          <Failure lines={lines} />
-        </div>
-      )}
-    </>
+    <EditorNotes
+      screen={screen}
+      component={appMenus.component}
+      isNew={!record}
+      form={form}
+      leaving={bench.leaving}
+      wrong={wrong ? [`${labels.field('items')}: ${wrong}`] : []}
+      onStay={bench.stay}
+      onLeft={bench.close}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 /** What stands on the workbench beside its tools and its panel. */
-import { DraftOffer, Failure, type Form, type Labels, LeaveQuestion, LookOnly, type ScreenProps } from '../../../screen';
+import type { Form, Labels, ScreenProps } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
+import { EditorNotes } from '../../../screen/form/editor-notes';
 import type { Clash } from '../../../screen/form/record-clash';
 import { Conflict } from '../../../ui/conflict';
 import { DialCheck } from '../parts/dial-check';
@@ -45,26 +46,19 @@ export function Notes({
   readonly onStay: () => void;
   readonly onLeft: () => void;
 }) {
+  const wrong = form.issue('nodes');
   return (
     <>
-      <LookOnly screen={screen} component={ivrs.component} actions={[record ? 'edit' : 'add']} />
-      <DraftOffer form={form} />
-      {leaving && (
-        <div className="mb-4">
-          <LeaveQuestion
-            onStay={onStay}
-            onLeave={() => {
-              form.dropDraft();
-              onLeft();
-            }}
-          />
-        </div>
-      )}
-      {(form.failure.length > 0 || form.issue('nodes')) && (
-        <div className="mb-4">
-          <Failure lines={[...form.failure, ...(form.issue('nodes') ? [`${labels.field('nodes')}: ${form.issue('nodes')}`] : [])]} />
-        </div>
-      )}
+      <EditorNotes
+        screen={screen}
+        component={ivrs.component}
+        isNew={!record}
+        form={form}
+        leaving={leaving}
+        wrong={wrong ? [`${labels.field('nodes')}: ${wrong}`] : []}
+        onStay={onStay}
+        onLeft={onLeft}
+      />
       <div className="mb-3 empty:hidden">
         <DialCheck table="ivrs" rows={[{ id: record?.id ?? '', ...form.values }]} screen={screen} quiet />
       </div>
