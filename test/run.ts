@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { installBoxTools } from './box-tools.ts';
 import { findChromium } from './chromium.ts';
+import './clock-shift.ts';
 import { FULL } from './lane.ts';
 
 const ROOT = join(import.meta.dirname, '..');

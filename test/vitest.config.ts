@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { boxTool } from './box-tools.ts';
+import './clock-shift.ts';
 import './lane.ts';
 
 /** What install.sh is tested with; test/run.ts installs it where it can, and says so where it can't. */
@@ -39,6 +40,7 @@ export default defineConfig({
       { extends: true, test: { name: 'shared', include: ['test/**/*.test.{ts,tsx}'], exclude: [...skipped, ...alone], isolate: false } },
     ],
     exclude: skipped,
+    setupFiles: ['test/unit-clock.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // More than cores: a third of the time is waiting. Property tests print their seed when they fail.

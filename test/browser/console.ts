@@ -7,8 +7,10 @@ import { type BrowserContext, test as base, expect, type Page } from 'playwright
 import type { ApplianceOptions } from '../appliance/options';
 import { startSeeded } from '../appliance/seeded-box';
 import type { Appliance } from '../appliance/server';
-import { SHIFT_MS, shiftClock } from './clock-shift';
+import { SHIFT_MS, shiftClock } from '../clock-shift';
 import { HOST } from './hosts';
+
+shiftClock(SHIFT_MS);
 
 const DIST = join(import.meta.dirname, '../../dist');
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { findChromium } from '../chromium';
+import '../clock-shift';
 import { sampled } from '../lane';
 import { hostRules } from './hosts';
 
