@@ -28,6 +28,9 @@ export function shiftClock(milliseconds: number): void {
   function Shifted(...given: number[]): Date | string {
     return new.target ? Reflect.construct(Real, given.length === 0 ? [now()] : given, new.target) : new Real(now()).toString();
   }
-  Object.assign(Shifted, { prototype: Real.prototype, parse: Real.parse, UTC: Real.UTC, now, clockOfTests: true });
+  // Hidden as Date's own are: Playwright's clock copies what it can list, and would keep this `now` instead of its own.
+  const own = { prototype: Real.prototype, parse: Real.parse, UTC: Real.UTC, now, clockOfTests: true };
+  for (const [name, value] of Object.entries(own))
+    Object.defineProperty(Shifted, name, { value, writable: true, configurable: name !== 'prototype' });
   Object.assign(globalThis, { Date: Shifted });
 }
