@@ -335,6 +335,62 @@ it('tells in operations mode only of terminals and authorizations of the session
   expect((await admin.form('/admin.php/index/form_linkage', { name: 'customer' })).data).toHaveLength(2);
 });
 
+it('tells in operations mode nothing of rooms whose terminals are all another customer’s, by any call', async () => {
+  const ops = visit(box);
+  await ops.signIn('ops', 'Operations@2026', { is_operations: '1' });
+  ops.headers['X-Customer-Id'] = 'C10001';
+  const ORDERS = '/operations/shop/order';
+  const MESSAGES = '/admin.php/smartscreen/messageboard';
+  const rows = async (who: Visitor, path: string): Promise<readonly Row[]> =>
+    ((await who.form(path, { method: 'list', page: '1', limit: '1000' })).data as { list: Row[] }).list; // the contract's shape
+  const [order] = (await rows(admin, '/admin.php/smartscreen/mall_order')).filter(({ status, room }) => status === 'NotShipped' && room);
+  const room = String(order?.room);
+  const whom = { to: 'rooms', 'rooms[0]': room, priority: 'normal', minutes: '60' };
+  const { data: plan } = await admin.form(MESSAGES, { method: 'plan', ...whom });
+  const words = { title_zh: '秘密', text_zh: '秘密', title_en: 'Secret', text_en: 'Secret', picture: '', look: 'banner', answers: '' };
+  const { hash } = plan as { hash: string }; // the contract's shape
+  expect(await admin.form(MESSAGES, { method: 'send', ...whom, ...words, hash })).toMatchObject({ code: 200 });
+  const badge = async () => Number(((await ops.form('/admin.php/index/hint', {})).data as Row).order);
+  const before = await badge();
+  expect(JSON.stringify(await ops.json(ORDERS, { method: 'list', page: 1, limit: 500 }))).toContain(`"room":"${room}"`);
+  for (const { id, mtime, mac, deadline, room: at } of await rows(admin, '/admin.php/smartscreen/terminalauthorization')) {
+    if (at !== room) continue;
+    const sent = { method: 'form', mac: String(mac), package: '1', customer: 'C10002', deadline: String(deadline), note: '' };
+    await admin.form('/admin.php/smartscreen/terminalauthorization', { ...sent, id: String(id), mtime: String(mtime) });
+  }
+  const told = JSON.stringify([
+    await ops.json(ORDERS, { method: 'list', page: 1, limit: 500 }),
+    await rows(ops, '/admin.php/smartscreen/mall_posting'),
+    await rows(ops, MESSAGES),
+    await rows(ops, '/admin.php/smartscreen/message_receipt'),
+    await ops.json(HOME, { method: 'detail' }),
+  ]);
+  expect(told).not.toContain(`"${room}"`);
+  expect(told).not.toContain('Secret');
+  expect(await badge()).toBeLessThan(before);
+  expect((await ops.json(ORDERS, { method: 'detail', id: order?.id })).code).toBe(404);
+  expect((await ops.json(ORDERS, { method: 'move', id: order?.id, from: 'NotShipped', to: 'InTransit' })).code).not.toBe(200);
+  expect((await ops.form(MESSAGES, { method: 'plan', ...whom })).code).toBe(403);
+  expect((await ops.form('/admin.php/smartscreen/room', { method: 'detail', room })).code).not.toBe(200);
+});
+
+it('keeps the shifts of the mall apart by scene: no sums, no rooms and no hand-over of another', async () => {
+  const SHIFT = '/operations/shop/shift';
+  const hotel = await person('hotelier', 'hotel');
+  const ward = await person('ward', 'hospital');
+  const now = async (who: Visitor) => (await who.json(SHIFT, { method: 'shift' })).data as Row; // the contract's shape
+  const before = await now(ward);
+  const { hash, people } = await now(hotel);
+  expect(people).not.toContain('ward');
+  expect((await hotel.json(SHIFT, { method: 'hand_over', to: 'ward', note: '', hash })).code).toBe(422);
+  const given = await hotel.json(SHIFT, { method: 'hand_over', to: 'ops', note: 'till 3 is short', hash });
+  expect(given).toMatchObject({ code: 200 });
+  expect(JSON.stringify(await ward.json(SHIFT, { method: 'list', page: 1, limit: 50 }))).not.toContain('hotelier');
+  expect((await ward.json(SHIFT, { method: 'detail', id: (given.data as Row).id })).code).toBe(404);
+  expect((await now(ward)).since, 'its own shift goes on').toBe(before.since);
+  expect(JSON.stringify(await hotel.json(SHIFT, { method: 'list', page: 1, limit: 50 }))).toContain('hotelier');
+});
+
 it('keeps a scene that permissions name, says which, and never gives it another code', async () => {
   await person('ward', 'hospital');
   const hospital = (await list()).find(({ code }) => code === 'hospital');

@@ -8,8 +8,7 @@ import { type Context, type Operation, operation, Refusal } from './operation';
 import { BadBody } from './request';
 import { tipsOf } from './scenes/day';
 import { DAY_CALLS } from './scenes/day-calls';
-import { inScene, sceneOfCall } from './scenes/scenes';
-import { isInPart } from './scenes/sees';
+import { isInPart, ownRooms } from './scenes/sees';
 import { standbyOf } from './standby/summary';
 import { toCsv } from './stored-files';
 import { wireTime } from './wire-time';
@@ -85,8 +84,8 @@ const information: readonly Operation[] = [
       const { enabled, role, peer_address } = standbyOf(context.box.store);
       return {
         data: {
-          tip: tipsOf(context.box, sceneOfCall(context)),
-          order: context.box.knobs.order ?? waitingOrders(context.box, (room) => inScene(sceneOfCall(context), { room })).length,
+          tip: tipsOf(context.box, ownRooms(context)),
+          order: context.box.knobs.order ?? waitingOrders(context.box, ownRooms(context)).length,
           standby_of: enabled && role === 'standby' ? peer_address : '',
         },
       };

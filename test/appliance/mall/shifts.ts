@@ -13,7 +13,13 @@ import { keptOrders } from './kept';
 import { followMall, waitedMinutes } from './orders';
 import { unsettledPostings } from './postings';
 
-type IsOwn = (room: string) => boolean;
+/** Whose shift it is: of a scene, or of the whole house, and of a customer. */
+export interface Crew {
+  /** Code; '' of the whole house. */
+  readonly scene: string;
+  readonly customer: string;
+  readonly isOwn: (room: string) => boolean;
+}
 const RIGHTS = ['smartscreen/mallmanagement:serve', 'operations/mallmanagement:serve'];
 
 const shiftNumber = (id: number): string => `S${String(id).padStart(4, '0')}`;
@@ -46,10 +52,15 @@ const hashOf = (open: readonly Entry[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Whoever serves orders, by name, but for who asks. */
-export const servingPeople = (box: Box, but: string): readonly string[] =>
+/** Whether a shift is a crew's own: another scene's sums, and the rooms of its open orders, are none of its business. */
+export const isOfCrew = ({ scene = '', customer = '' }: Entry, crew: Pick<Crew, 'scene' | 'customer'>): boolean =>
+  scene === crew.scene && (customer === '' || customer === crew.customer);
+
+/** Whoever serves orders of a scene, by name, but for who asks. */
+export const servingPeople = (box: Box, but: string, scene: string): readonly string[] =>
   box.accounts
     .all()
+    .filter(({ group }) => scene === '' || group.isSuper || grants(group.scenes, scene))
     .filter(({ enabled, expired, username }) => enabled && !expired && username !== but)
     .filter(({ buttons, menus, operationMenus }) =>
       RIGHTS.some((right) => {
@@ -60,10 +71,13 @@ export const servingPeople = (box: Box, but: string): readonly string[] =>
     .map(({ username }) => username);
 
 /** What has come together since the last hand-over. */
-export function shiftNow(box: Box, isOwn: IsOwn) {
+export function shiftNow(box: Box, crew: Crew) {
+  const { isOwn } = crew;
   followMall(box);
   const now = box.clock.now();
-  const last = shiftsIn(box).all().at(-1);
+  const last = shiftsIn(box)
+    .all()
+    .findLast((shift) => isOfCrew(shift, crew));
   const all = rowsOf(keptOrders, box.store, box.clock)
     .all()
     .filter(({ room }) => isOwn(String(room)));
@@ -102,15 +116,15 @@ export function shiftNow(box: Box, isOwn: IsOwn) {
 export function handOver(
   box: Box,
   { by, to, note, hash }: { readonly by: string; readonly to: string; readonly note: string; readonly hash: string },
-  isOwn: IsOwn,
+  crew: Crew,
 ): Entry {
   return box.store.transaction(() => {
-    const { now, hash: known, ...shift } = shiftNow(box, isOwn);
+    const { now, hash: known, ...shift } = shiftNow(box, crew);
     if (known !== hash) throw new Refusal(409, 'shiftChanged');
     const shifts = shiftsIn(box);
     const id = shifts.add({
       ...{ ...shift, number: '', until: now, until_at: box.clock.now(), by, to, state: 'given', taken: '' },
-      ...{ open_count: shift.open.length, note },
+      ...{ open_count: shift.open.length, note, scene: crew.scene, customer: crew.customer },
     });
     const { id: _id, mtime: _mtime, ...kept } = shifts.one(id) ?? {};
     shifts.save(id, { ...kept, number: shiftNumber(Number(id)) });

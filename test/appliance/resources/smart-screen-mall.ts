@@ -7,13 +7,14 @@ import { keptCategories, keptGoods, keptMallSettings, keptOrders, keptPostings }
 import { followMall, moveOrder, onTv, orderOf, ordersToday, placeOrder, undoMove, waitedMinutes } from '../mall/orders';
 import { answerNext, checkPosting, PMS_ANSWERS, postAgain, postingOne, reversePosting } from '../mall/postings';
 import { reportOf, reportTable } from '../mall/reports';
-import { handOver, keptShifts, servingPeople, shiftNow, takeShift } from '../mall/shifts';
+import { type Crew, handOver, isOfCrew, keptShifts, servingPeople, shiftNow, takeShift } from '../mall/shifts';
 import { titlesOf } from '../menu';
 import { type Context, operation, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
-import { ownRooms, refuseBeyond, seenByRoom } from '../scenes/sees';
+import { sceneOfCall } from '../scenes/scenes';
+import { ownRooms, refuseBeyond, seenBy, seenByRoom } from '../scenes/sees';
 import { toldFields } from '../told-fields';
 import { publishSheet } from '../voice/sheet-stream';
 import { wireTime } from '../wire-time';
@@ -197,13 +198,23 @@ export const mallPostings: Resource = {
 
 export const mallConfig: Resource = keptMallSettings;
 
+const crewOf = (context: Context): Crew => {
+  const scene = sceneOfCall(context);
+  return {
+    scene: scene && scene.reach !== 'house' ? scene.code : '',
+    customer: context.signedIn().account.customer,
+    isOwn: ownRooms(context),
+  };
+};
+
 const shift = operation({
   path: '',
   method: 'shift',
   fields: {},
   run: (context) => {
-    const { open, ...now } = shiftNow(context.box, ownRooms(context));
-    return { data: { ...now, open: open.length, people: servingPeople(context.box, userOf(context)) } };
+    const crew = crewOf(context);
+    const { open, ...now } = shiftNow(context.box, crew);
+    return { data: { ...now, open: open.length, people: servingPeople(context.box, userOf(context), crew.scene) } };
   },
 });
 
@@ -218,11 +229,12 @@ const giveShift = operation({
   fields: { to: 'text', note: 'text', hash: 'text' },
   run: (context, { to, note, hash }) => {
     const by = userOf(context);
+    const crew = crewOf(context);
     refuseFields(context, {
-      to: to === '' ? 'required' : servingPeople(context.box, by).includes(to) ? undefined : 'choice',
+      to: to === '' ? 'required' : servingPeople(context.box, by, crew.scene).includes(to) ? undefined : 'choice',
       note: note.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
     });
-    const given = handOver(context.box, { by, to, note: note.trim(), hash }, ownRooms(context));
+    const given = handOver(context.box, { by, to, note: note.trim(), hash }, crew);
     context.changed(undefined, signed(given));
     return { data: { id: given.id } };
   },
@@ -243,6 +255,7 @@ const take = operation({
 
 export const mallShifts: Resource = {
   ...keptShifts,
+  sees: seenBy(keptShifts.path, (entry, context) => isOfCrew(entry, crewOf(context))),
   present: (entry) => toldFields(entry, keptShifts),
   methods: [shift, giveShift, take],
 };

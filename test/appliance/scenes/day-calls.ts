@@ -6,6 +6,7 @@ import { BadBody } from '../request';
 import { toCsv } from '../stored-files';
 import { dayOf, dayRows } from './day';
 import { sceneOfCall } from './scenes';
+import { ownRooms, ownTerminals } from './sees';
 
 const BOARD = '/operations/bulletin_board';
 /** What was told longer ago is not what anybody still looks at. */
@@ -29,7 +30,7 @@ function tell(context: Context): DayDetail {
   const { box } = context;
   const { account, session } = context.signedIn();
   const scene = sceneOfCall(context);
-  const day = dayOf(box, account, scene);
+  const day = dayOf(box, account, scene, { room: ownRooms(context), terminal: ownTerminals(context) });
   toldOf(box).set(session.id, { day, scene: scene?.code ?? '', lived: box.clock.lived() });
   return day;
 }

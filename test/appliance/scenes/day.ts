@@ -9,11 +9,17 @@ import { type Holder, may } from '../rights';
 import { placesToStay, staysOf } from '../stays/stays';
 import { authorizationsOf } from '../terminals/authorization';
 import { waitingMessages } from '../terminals/messages';
-import { terminalsNow } from '../terminals/terminals';
+import { type Terminal, terminalsNow } from '../terminals/terminals';
 import { phonesOf } from '../voice/phones';
 import { wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
-import { inScene, type Scene } from './scenes';
+import type { Scene } from './scenes';
+
+/** What the person who asks is told of. */
+export interface Own {
+  readonly room: (room: string, area?: string) => boolean;
+  readonly terminal: (terminal: Terminal) => boolean;
+}
 
 /** Of each matter so many are named; the rest is counted. */
 const NAMED = 8;
@@ -32,8 +38,8 @@ const SCREENS = {
   packages: ['smartscreen/terminalauthorization'],
 } as const;
 
-function terminalsOf(box: Box, scene: Scene | undefined): NonNullable<DayDetail['terminals']> {
-  const own = terminalsNow(box).filter((each) => inScene(scene, each));
+function terminalsOf(box: Box, { terminal: isOwn }: Own): NonNullable<DayDetail['terminals']> {
+  const own = terminalsNow(box).filter(isOwn);
   const away = own.filter(({ online_since: since }) => since === 0).sort((one, other) => one.last_seen - other.last_seen);
   return {
     online: own.length - away.length,
@@ -42,10 +48,10 @@ function terminalsOf(box: Box, scene: Scene | undefined): NonNullable<DayDetail[
   };
 }
 
-function wakeupsFor(box: Box, scene: Scene | undefined): NonNullable<DayDetail['wakeups']> {
+function wakeupsFor(box: Box, { room: isOwn }: Own): NonNullable<DayDetail['wakeups']> {
   const rooms = new Map(phonesOf(box).map(({ number, room }) => [number, room]));
   const until = wireTime(box.clock.now() + AHEAD_MS);
-  const own = (wakeupsOf(box)?.board() ?? []).filter(({ number }) => inScene(scene, { room: rooms.get(number) ?? '' }));
+  const own = (wakeupsOf(box)?.board() ?? []).filter(({ number }) => isOwn(rooms.get(number) ?? ''));
   const due = own.filter(({ state, due: at }) => WAITING.includes(state) && at <= until);
   const failed = own.filter(({ state, handled_at: handled }) => FAILED.includes(state) && handled === '');
   return {
@@ -59,12 +65,12 @@ function wakeupsFor(box: Box, scene: Scene | undefined): NonNullable<DayDetail['
   };
 }
 
-function packagesOf(box: Box, scene: Scene | undefined): NonNullable<DayDetail['packages']> {
+function packagesOf(box: Box, { terminal: isOwn }: Own): NonNullable<DayDetail['packages']> {
   const now = wireTime(box.clock.now());
   const until = wireTime(box.clock.now() + ENDING_DAYS * 86_400_000);
   const all = authorizationsOf(box);
   const own = terminalsNow(box)
-    .filter((each) => inScene(scene, each))
+    .filter(isOwn)
     .flatMap(({ name, mac }) => {
       const found = all.get(mac);
       return found && found.deadline !== '' ? [{ name, package: found.packageName, deadline: found.deadline }] : [];
@@ -76,15 +82,15 @@ function packagesOf(box: Box, scene: Scene | undefined): NonNullable<DayDetail['
 }
 
 /** What a person is told of a scene's day; undefined: of the whole house's. */
-export function dayOf(box: Box, holder: Holder, scene: Scene | undefined): DayDetail {
+export function dayOf(box: Box, holder: Holder, scene: Scene | undefined, own: Own): DayDetail {
   const of = <T>(screens: readonly string[], figures: () => T): T | undefined => (may(holder, screens) ? figures() : undefined);
-  const rooms = placesToStay(box).filter((room) => inScene(scene, { room }));
+  const rooms = placesToStay(box).filter((room) => own.room(room));
   return {
     ...clockNow(box),
     scene: scene?.name ?? '',
-    guests: { in_house: [...staysOf(box).values()].filter((stay) => inScene(scene, stay)).length, rooms: rooms.length },
+    guests: { in_house: [...staysOf(box).values()].filter(({ room }) => own.room(room)).length, rooms: rooms.length },
     orders: of(SCREENS.orders, () => {
-      const waiting = waitingOrders(box, (room) => inScene(scene, { room }));
+      const waiting = waitingOrders(box, own.room);
       return {
         waiting: box.knobs.order ?? waiting.length,
         list: waiting.slice(0, NAMED).map((order) => ({
@@ -95,16 +101,15 @@ export function dayOf(box: Box, holder: Holder, scene: Scene | undefined): DayDe
         })),
       };
     }),
-    messages: of(SCREENS.messages, () => ({ waiting: tipsOf(box, scene) })),
-    terminals: of(SCREENS.terminals, () => terminalsOf(box, scene)),
-    wakeups: of(SCREENS.wakeups, () => wakeupsFor(box, scene)),
-    packages: of(SCREENS.packages, () => packagesOf(box, scene)),
+    messages: of(SCREENS.messages, () => ({ waiting: tipsOf(box, own.room) })),
+    terminals: of(SCREENS.terminals, () => terminalsOf(box, own)),
+    wakeups: of(SCREENS.wakeups, () => wakeupsFor(box, own)),
+    packages: of(SCREENS.packages, () => packagesOf(box, own)),
   };
 }
 
 /** New messages: what the badge of the shell counts. */
-export const tipsOf = (box: Box, scene: Scene | undefined): number =>
-  box.knobs.tip ?? waitingMessages(box, (room) => inScene(scene, { room }));
+export const tipsOf = (box: Box, isOwn: Own['room']): number => box.knobs.tip ?? waitingMessages(box, isOwn);
 
 /** The rows of an export of what a person was told, headings first. */
 export function dayRows(day: DayDetail, language: Language): readonly (readonly unknown[])[] {

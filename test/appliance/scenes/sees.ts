@@ -3,7 +3,7 @@ import { resourcePaths } from '../../../src/gateway/calls';
 import { type Context, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { type Terminal, terminalsNow } from '../terminals/terminals';
-import { inScene, sceneOfCall, scenesOf } from './scenes';
+import { inScene, type Scene, sceneOfCall, scenesOf } from './scenes';
 
 type Sees = NonNullable<Resource['sees']>;
 const text = (value: unknown): string => String(value ?? '');
@@ -12,21 +12,24 @@ type IsOwn = (room: string, area?: string) => boolean;
 /** A call asks for many rows. */
 const known = new WeakMap<Context, IsOwn>();
 
-/** Whether a room, or a public place by its name, belongs to the scene that a call is in; out of operations mode every one does. */
+/**
+ * Whether a room, or a public place by its name, belongs to the scene that a call is in, and is not another customer's;
+ * out of operations mode every one does.
+ */
 export function ownRooms(context: Context): IsOwn {
   const before = known.get(context);
   if (before) return before;
   const scene = sceneOfCall(context);
-  const isOwn: IsOwn = (room, area = '') => inScene(scene, { room, area });
+  const others = othersPlaces(context);
+  const isOwn: IsOwn = (room, area = '') => inScene(scene, { room, area }) && !others.has(room || area);
   known.set(context, isOwn);
   return isOwn;
 }
 
-/** Whether a call is in a scene that is only a part of the house. */
-export const isInPart = (context: Context): boolean => {
-  const scene = sceneOfCall(context);
-  return scene !== undefined && scene.reach !== 'house';
-};
+const isPart = (scene: Scene | undefined): boolean => scene !== undefined && scene.reach !== 'house';
+
+/** Whether a call is told of a part of the house only: of a scene, or of what is not another customer's. */
+export const isInPart = (context: Context): boolean => isPart(sceneOfCall(context)) || othersPlaces(context).size > 0;
 
 /**
  * Rows that name their room in a field `room`. One that is new has none yet.
@@ -74,6 +77,26 @@ export function othersMacs(context: Context): ReadonlySet<string> {
     account.customer,
   );
   return new Set(rows.map(({ mac }) => text(mac)));
+}
+
+const placesKnown = new WeakMap<Context, ReadonlySet<string>>();
+/**
+ * Rooms and public places whose terminals are another customer's, all of them: what is ordered, written and answered there is his.
+ * Where a terminal of one's own hangs beside it, the room is no secret.
+ */
+function othersPlaces(context: Context): ReadonlySet<string> {
+  const before = placesKnown.get(context);
+  if (before) return before;
+  const others = othersMacs(context);
+  const places = new Set<string>();
+  if (others.size > 0) {
+    const all = terminalsNow(context.box);
+    for (const { mac, room, area } of all) if (others.has(mac)) places.add(room || area);
+    for (const { mac, room, area } of all) if (!others.has(mac)) places.delete(room || area);
+    places.delete('');
+  }
+  placesKnown.set(context, places);
+  return places;
 }
 
 /** Whether a call is told of a terminal: by the room or the place that it hangs in, and by whose it is. */
