@@ -1,7 +1,8 @@
 /** APKs are read as they are: real ones by their facts, all others with the reason. */
 import { describe, expect, it } from 'vitest';
 import { type ApkFacts, readApk } from '../../src/lib/apk/apk';
-import { apkKeyOf, makeApk } from '../appliance/app-versions/apk-builder';
+import { readManifest } from '../../src/lib/apk/manifest';
+import { apkKeyOf, makeApk, manifestOf } from '../appliance/app-versions/apk-builder';
 import { provenSigner } from '../appliance/app-versions/apk-signing';
 
 const key = apkKeyOf('Maker');
@@ -68,5 +69,58 @@ describe('an APK', () => {
       const found = await read(damaged);
       if (typeof found !== 'string') provenSigner(damaged, found);
     }
+  });
+});
+
+describe('a manifest that makes much of little', () => {
+  const manifest = manifestOf(plan);
+  const POOL = 8;
+  const changed = (change: (bytes: Buffer) => void): Buffer => {
+    const bytes = Buffer.from(manifest);
+    change(bytes);
+    return bytes;
+  };
+  /** Strings of its own are added, all of them in the same place. */
+  const withStrings = (more: number, characters: number): Buffer => {
+    const [size, count, start] = [4, 8, 20].map((at) => manifest.readUInt32LE(POOL + at)) as [number, number, number];
+    const pool = manifest.subarray(POOL, POOL + size);
+    const long = Buffer.alloc(4 + characters * 2 + 2, 'a\0', 'latin1');
+    long.writeUInt16LE(0x8000 | (characters >> 16), 0);
+    long.writeUInt16LE(characters & 0xffff, 2);
+    const places = Buffer.alloc(more * 4);
+    for (let at = 0; at < more; at++) places.writeUInt32LE(size - start, at * 4);
+    const grown = Buffer.concat([pool.subarray(0, start), places, pool.subarray(start), long, Buffer.alloc((4 - (long.length % 4)) % 4)]);
+    grown.writeUInt32LE(grown.length, 4);
+    grown.writeUInt32LE(count + more, 8);
+    grown.writeUInt32LE(start + places.length, 20);
+    return Buffer.concat([manifest.subarray(0, POOL), grown, manifest.subarray(POOL + size)]);
+  };
+  const elementAt = (bytes: Buffer, name: string): number => {
+    const strings = ['versionCode', 'versionName', 'minSdkVersion', 'debuggable', 'package', 'manifest', 'uses-sdk', 'application'];
+    for (let at = POOL; at < bytes.length; at += bytes.readUInt32LE(at + 4))
+      if (bytes.readUInt16LE(at) === 0x0102 && bytes.readUInt32LE(at + 20) === strings.indexOf(name)) return at;
+    throw new Error(`no ${name}`);
+  };
+
+  it('is read as long as each string has its own place', () => {
+    expect(readManifest(manifest)).toMatchObject({ package: 'com.example.tv' });
+    expect(readManifest(withStrings(1, 1000))).toMatchObject({ package: 'com.example.tv' });
+  });
+
+  it.each([
+    ['strings that all lie in the same place', withStrings(300, 100_000)],
+    ['four thousand million strings', changed((bytes) => bytes.writeUInt32LE(0xffff_ffff, POOL + 8))],
+    [
+      'attributes without a size',
+      changed((bytes) => {
+        const at = elementAt(bytes, 'application');
+        bytes.writeUInt16LE(0, at + 26);
+        bytes.writeUInt16LE(0xffff, at + 28);
+      }),
+    ],
+    ['an element that is longer than the file', changed((bytes) => bytes.writeUInt32LE(0x7fff_fff0, elementAt(bytes, 'application') + 4))],
+    ['a part without a length', changed((bytes) => bytes.writeUInt32LE(0, elementAt(bytes, 'application') + 4))],
+  ])('is none: %s', (_name, bytes) => {
+    expect(readManifest(bytes)).toBeUndefined();
   });
 });

@@ -26,6 +26,10 @@ const ATTRIBUTES: Readonly<Record<number, string>> = {
 };
 const PACKAGE = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/;
 const MOST_STRINGS = 20_000;
+/** Bytes of an attribute. */
+const ATTRIBUTE = 20;
+/** Elements that say something. */
+const READ: readonly string[] = ['manifest', 'uses-sdk', 'application'];
 
 type Value = string | number;
 
@@ -48,11 +52,15 @@ function stringsOf(chunk: Uint8Array): readonly string[] {
   if (count > MOST_STRINGS) throw new Malformed();
   const isUtf8 = (flags & UTF8) !== 0;
   const decoder = new TextDecoder(isUtf8 ? 'utf-8' : 'utf-16le');
+  // Twenty thousand strings that all lie in the same two megabytes would be forty thousand megabytes.
+  let left = chunk.length;
   return Array.from({ length: count }, (_, index) => {
     const at = start + view.getUint32(28 + index * 4, true);
     const [characters, after] = lengthAt(view, at, isUtf8);
     // In UTF-8 the characters stand first, then the bytes.
     const [length, from] = isUtf8 ? lengthAt(view, after, true) : [characters * 2, after];
+    left -= length;
+    if (left < 0) throw new Malformed();
     return decoder.decode(chunk.subarray(from, from + length));
   });
 }
@@ -61,6 +69,8 @@ function stringsOf(chunk: Uint8Array): readonly string[] {
 function attributesOf(chunk: Uint8Array, strings: readonly string[], resources: readonly number[]): ReadonlyMap<string, Value> {
   const view = viewOf(chunk);
   const [start, size, count] = [24, 26, 28].map((at) => view.getUint16(at, true)) as [number, number, number];
+  // Each has its own place: of size 0 one would be read as often as the count says.
+  if (count > 0 && size < ATTRIBUTE) throw new Malformed();
   const found = new Map<string, Value>();
   for (let index = 0; index < count; index++) {
     const at = 16 + start + index * size;
@@ -91,7 +101,7 @@ function elementsOf(bytes: Uint8Array): ReadonlyMap<string, ReadonlyMap<string, 
     else if (type === CHUNK.element) {
       const name = strings[viewOf(chunk).getUint32(20, true)] ?? '';
       // Of several the first one counts, as Android has it.
-      if (!found.has(name)) found.set(name, attributesOf(chunk, strings, resources));
+      if (READ.includes(name) && !found.has(name)) found.set(name, attributesOf(chunk, strings, resources));
     }
     at += size;
   }
@@ -102,7 +112,7 @@ function elementsOf(bytes: Uint8Array): ReadonlyMap<string, ReadonlyMap<string, 
 export function readManifest(bytes: Uint8Array): ApkManifest | undefined {
   try {
     const elements = elementsOf(bytes);
-    const [manifest, sdk, app] = ['manifest', 'uses-sdk', 'application'].map((name) => elements.get(name));
+    const [manifest, sdk, app] = READ.map((name) => elements.get(name));
     const [name, code, version] = ['package', 'versionCode', 'versionName'].map((each) => manifest?.get(each));
     if (typeof name !== 'string' || !PACKAGE.test(name) || name.length > 255) return undefined;
     if (typeof code !== 'number' || code < 1 || code > 0x7fff_ffff) return undefined;

@@ -89,7 +89,8 @@ const element = (name: number, attributes: readonly Attribute[]): Buffer =>
   ]);
 const end = (name: number): Buffer => Buffer.concat([u16(0x0103, 16), u32(24, 1, NONE, NONE, name)]);
 
-function manifestOf({ package: name, code, version, sdk, debuggable }: ApkPlan): Buffer {
+/** The binary manifest alone. */
+export function manifestOf({ package: name, code, version, sdk, debuggable }: ApkPlan): Buffer {
   const strings = [...STRINGS, version, name];
   const at = (text: string): number => strings.lastIndexOf(text);
   const body = Buffer.concat([
