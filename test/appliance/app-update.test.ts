@@ -93,6 +93,20 @@ it.each([
   expect(JSON.stringify(reply.data)).toMatch(words);
 });
 
+it('a file that became old while it waited to be added is refused then too; an old version can still be edited', async () => {
+  const { data: newer } = await send(apk({ code: 30902, version: '3.9.2' }));
+  box.advance(MINUTE);
+  const { data: older } = await send(apk({ code: 30901, version: '3.9.1' }));
+  const { data: twin } = await send(apk({ code: 30902, version: '3.9.2' }));
+  const form = (file: unknown) => admin.form(APPS, { method: 'form', file: String(file), note: '', 'models[0]': 'GW-TV55' });
+  expect((await form(newer)).code).toBe(200);
+  expect(await form(older)).toMatchObject({ code: 422, data: { file: expect.stringContaining('3.9.2') } });
+  expect(await form(twin)).toMatchObject({ code: 422, data: { file: expect.stringContaining('3.9.2') } });
+  const [first] = (await list()).toSorted((one, other) => Number(one.code) - Number(other.code));
+  const note = { method: 'form', id: String(first?.id), mtime: String(first?.mtime), file: String(first?.file), note: 'kept' };
+  expect((await admin.form(APPS, { ...note, 'models[0]': 'GW-TV55' })).code).toBe(200);
+});
+
 it('a model that it does not run on can’t be chosen, and the file says so before', async () => {
   const bytes = apk({ cpus: ['arm64-v8a'] });
   const { data: file } = await send(bytes);

@@ -47,14 +47,15 @@ export function zipEnd(tail: Uint8Array, size: number): ZipEnd | undefined {
 /** The files of a table of contents; undefined where it is not whole, or names a file twice: which one counts is what attacks play with. */
 export function zipEntries(directory: Uint8Array, count: number): ReadonlyMap<string, ZipEntry> | undefined {
   const view = viewOf(directory);
+  const decoder = new TextDecoder();
   const found = new Map<string, ZipEntry>();
   let at = 0;
   while (at < directory.length) {
-    if (at + ENTRY_BYTES > directory.length || view.getUint32(at, true) !== ENTRY) return undefined;
+    if (found.size === count || at + ENTRY_BYTES > directory.length || view.getUint32(at, true) !== ENTRY) return undefined;
     const [name, more, comment] = [28, 30, 32].map((each) => view.getUint16(at + each, true)) as [number, number, number];
     const next = at + ENTRY_BYTES + name + more + comment;
     if (next > directory.length) return undefined;
-    const text = new TextDecoder().decode(directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + name));
+    const text = decoder.decode(directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + name));
     if (found.has(text)) return undefined;
     found.set(text, {
       name: text,

@@ -42,16 +42,11 @@ const notes = (facts: Omit<ApkFacts, 'signer' | 'sections' | 'isDebuggable'>, by
 
 const readWhole = (bytes: Buffer) => readApk({ size: bytes.length, read: async (from, until) => bytes.subarray(from, until) });
 
-/** Why a file that is a true APK can't be one of the house's versions. */
-function against(box: Box, row: Entry): Message | MessageKey | undefined {
-  if (row.package !== TV_APP) return { key: 'appOther', args: { name: String(row.package), own: TV_APP } };
-  const signer = box.store.setting(SIGNER);
-  if (signer !== undefined && signer !== row.signer) return 'appSigner';
-  const known = versionsOf(box);
+/** Why a file is not one more version beside those that are known: it is there, or terminals that run a newer one would have to go back. */
+function againstKnown(row: Entry, known: readonly Entry[]): Message | undefined {
   const same = known.find(({ hash }) => hash === row.hash);
   if (same) return { key: 'appThere', args: { version: String(same.version) } };
-  const { cpus, sdk } = askedOf(row);
-  if (modelsOf(box).every(({ model }) => unfitFor(model, { cpus, sdk }))) return { key: 'appCpu', args: { cpus: cpus.join(', ') } };
+  const { cpus } = askedOf(row);
   // One file for each processor may have the same number.
   const rivals = known.filter(
     (each) => askedOf(each).cpus.length === 0 || cpus.length === 0 || askedOf(each).cpus.some((cpu) => cpus.includes(cpu)),
@@ -60,6 +55,17 @@ function against(box: Box, row: Entry): Message | MessageKey | undefined {
   return newest && Number(newest.code) >= Number(row.code)
     ? { key: 'appOlder', args: { code: String(row.code), version: String(newest.version), known: String(newest.code) } }
     : undefined;
+}
+
+/** Why a file that is a true APK can't be one of the house's versions. */
+function against(box: Box, row: Entry): Message | MessageKey | undefined {
+  if (row.package !== TV_APP) return { key: 'appOther', args: { name: String(row.package), own: TV_APP } };
+  const signer = box.store.setting(SIGNER);
+  if (signer !== undefined && signer !== row.signer) return 'appSigner';
+  const { cpus, sdk } = askedOf(row);
+  return modelsOf(box).every(({ model }) => unfitFor(model, { cpus, sdk }))
+    ? { key: 'appCpu', args: { cpus: cpus.join(', ') } }
+    : againstKnown(row, versionsOf(box));
 }
 
 const upload = operation({
@@ -166,11 +172,15 @@ export const smartScreenAppUpdate: Resource = {
     const row = notesOf(box, String(entry.file));
     const models = Array.isArray(entry.models) ? entry.models.map(String) : [];
     const wrong = row ? models.filter((model) => unfitFor(model, askedOf(row))) : [];
+    // Since it was uploaded another may have added a newer one; what was there before that, and comes back by undo, is no step back.
+    const before = others.filter(({ uploaded, hash }) => hash === row?.hash || String(uploaded) < String(row?.uploaded));
+    const late = row && againstKnown(row, before);
     const isTwice = others.some(({ file }) => file === entry.file);
     return {
       ...declared.check(entry),
       ...(wrong.length > 0 && { models: { key: 'appModels', args: { models: wrong.join(', ') } } as const }),
       ...(entry.file !== '' && (!row || !box.files.knowsUpload(String(entry.file))) && { file: 'fileGone' as const }),
+      ...(late && { file: late }),
       ...(isTwice && { file: 'taken' as const }),
     };
   },
