@@ -1,5 +1,5 @@
 /** Packages and authorizations of terminals: one count, the licence on every way in, and deadlines by the hour. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
@@ -90,6 +90,28 @@ it('keeps to the licence on add, import, extend, undo and restore of one record'
   expect(early.code, JSON.stringify(early)).toBe(200);
   const plan = (await admin.form(PATH, { method: 'extend_plan', package: '', customer: '', within: '', days: '1' })).data;
   expect(plan).toMatchObject({ count: 10, refused: (await count()) - 10 });
+});
+
+it('keeps to the licence when a backup is restored: neither more terminals nor longer for those beyond it', async () => {
+  const BACKUPS = '/admin.php/system/backup_restore';
+  const isDone = async () => ((await admin.form(BACKUPS, { method: 'job' })).data as { detail: { state: string } }).detail.state === 'done';
+  await admin.form(BACKUPS, { method: 'make' });
+  await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 20_000, interval: 50 });
+  const { data } = await admin.form(BACKUPS, { method: 'list', page: '1', limit: '1' });
+  const id = (data as { list: { id: string }[] }).list[0]?.id ?? ''; // the contract's shape
+  const restore = () => admin.form(BACKUPS, { method: 'restore', id, 'sections[0]': 'terminals', rollback: '60' });
+  const all = await list();
+  const [gone, last, before] = [all[0], all.at(-1), await count()];
+  const shorter = { method: 'form', id: last?.id ?? '', mtime: last?.mtime ?? '', mac: last?.mac ?? '', package: '1', customer: 'C10001' };
+  const early = (await capacity()) as unknown as { now: string };
+  expect((await admin.form(PATH, { ...shorter, deadline: early.now, note: '' })).code).toBe(200);
+  await allow(100);
+  expect(await restore()).toMatchObject({ code: 422, data: { terminals: expect.stringMatching(/beyond/) } });
+  expect((await admin.form(PATH, { method: 'del', 'ids[0]': gone?.id ?? '' })).code).toBe(200);
+  expect(await restore()).toMatchObject({ code: 422, data: { terminals: expect.stringMatching(/license allows/) } });
+  expect(await count()).toBe(before - 1);
+  await allow(500);
+  expect((await restore()).code).toBe(200);
 });
 
 it('extends many from their own hour, only whom it has told, and what is over from now', async () => {

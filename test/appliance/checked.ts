@@ -7,6 +7,8 @@ import { zoneNow } from './zone';
 export interface Checked {
   /** Whether anything was ever done. */
   readonly known: boolean;
+  /** Whether clock or zone were touched since. */
+  readonly touched: boolean;
   /** After when work is due at a moment. */
   since(moment: string): string;
   keep(moment: string): void;
@@ -24,6 +26,10 @@ export function openChecked({ store, clock }: Pick<Box, 'store' | 'clock'>, key:
   return {
     get known() {
       return read() !== undefined;
+    },
+    get touched() {
+      const kept = read();
+      return kept !== undefined && kept.mark !== clockMark(clock);
     },
     since: (moment) => {
       const kept = read();

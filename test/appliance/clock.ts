@@ -24,6 +24,9 @@ export interface Clock {
   drift(name: string, period: number, at?: number): number;
 }
 
+/** The time as if nobody had ever set the clock: what is measured by it neither ends nor begins anew when the clock is put right. */
+export const steadyNow = ({ now, shift }: Pick<Clock, 'now' | 'shift'>): number => now() - shift;
+
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);

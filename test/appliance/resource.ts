@@ -98,6 +98,8 @@ export interface Resource {
   seed?(clock: Clock): readonly Entry[];
   /** Rules across fields and rows. */
   check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
+  /** What the licence has against a row that a restore has put in place. @param rows how many there were before it */
+  restored?(entry: Entry, before: Entry | undefined, rows: number, box: Box): Message | MessageKey | undefined;
   /** Rights that a row takes, beside those to its method, of whoever writes, restores or switches it on: which, and the field that takes it. */
   demands?(entry: Entry): readonly { readonly need: Need; readonly field: string; readonly message: MessageKey }[];
   /** What stands against a row only for now, as a lease does: who fills in a form is told, a row that is restored is taken. */

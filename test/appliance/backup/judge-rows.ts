@@ -38,7 +38,8 @@ export const resourceJudge = (box: Box, resource: Resource, counter: string): Va
       all ??= rowsOf(resource, box.store, box.clock).all();
       const entry = all.find(({ id }) => id === judged.id);
       const others = all.filter((other) => other !== entry);
-      return entry && firstOf(problemsIn(resource, box, entry, others));
+      const { before, rows } = judged;
+      return entry && (firstOf(problemsIn(resource, box, entry, others)) ?? resource.restored?.(entry, before?.values, rows, box));
     },
   };
 };

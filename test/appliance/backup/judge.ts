@@ -19,6 +19,8 @@ export interface Judged {
   readonly kind: 'added' | 'changed' | 'removed';
   /** The row as it was. */
   readonly before: Kept | undefined;
+  /** How many rows the table had. */
+  readonly rows: number;
   /** Who restores, with the rights of the session. */
   readonly holder: Account;
   /** The people as they were. */

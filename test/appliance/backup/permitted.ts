@@ -108,7 +108,8 @@ export function refusalsOf(
       for (const { section, difference, table } of judged) {
         if (full(section)) continue;
         const { id, kind, title } = difference;
-        const message = table.judge({ id, kind, before: before.get(table.name)?.get(id), holder, was });
+        const known = before.get(table.name);
+        const message = table.judge({ id, kind, before: known?.get(id), rows: known?.size ?? 0, holder, was });
         if (message) found.push({ section, title, message });
       }
       if (wanted.has('accounts') && !keepsSuper(box, (account) => account))

@@ -3,6 +3,7 @@ import { isOpen, mayMove, ORDER_STATES, type OrderState, UNDO_SECONDS } from '..
 import { isOpenAt } from '../../../src/areas/smart-screen/mall/settings';
 import { moneyText } from '../../../src/lib/money';
 import type { Box } from '../box';
+import { type Clock, steadyNow } from '../clock';
 import { careOf, refusesFasting } from '../hospital/wards';
 import { Refusal } from '../refusal';
 import type { Entry } from '../resource';
@@ -105,7 +106,7 @@ export function placeOrder(box: Box, { room, bed = '', lines: wish, pay, note = 
     const orders = ordersIn(box);
     const entry: Entry = {
       number: '',
-      at: clock.now(),
+      at: steadyNow(clock),
       time: now,
       room: stay.room,
       ...{ bed: stay.bed, fasting: 0, diet: '' },
@@ -161,15 +162,14 @@ export function moveOrder(
   // Who has been told to fast since he ordered gets nothing to eat either.
   if (wanted !== 'OrderCanceled' && isForbidden(box, String(before.stay), linesOf(before))) throw new Refusal(424, 'orderFasting');
   const { id: _id, mtime: _mtime, ...kept } = before;
-  const now = box.clock.now();
   const isDone = wanted === 'OrderCompleted';
   const after = {
     ...kept,
     status: wanted,
     reason,
     by,
-    moved_at: now,
-    moved: wireTime(now),
+    moved_at: steadyNow(box.clock),
+    moved: wireTime(box.clock.now()),
     from: state,
     // What goes on the room is posted once the step cannot be taken back any more; what was paid at the door is paid.
     post: isDone && before.pay === 'room' ? 1 : 0,
@@ -184,7 +184,7 @@ export function moveOrder(
 export function undoMove(box: Box, id: string, by: string): { readonly before: Entry; readonly after: Entry } {
   const before = orderOf(box, id);
   const state = ORDER_STATES.find((each) => each === before.from);
-  const late = box.clock.now() - Number(before.moved_at) > UNDO_SECONDS * 1000 + GRACE_MS;
+  const late = steadyNow(box.clock) - Number(before.moved_at) > UNDO_SECONDS * 1000 + GRACE_MS;
   // A charge that was posted is reversed, not forgotten.
   if (!state || before.by !== by || late || before.posting !== 'none') throw new Refusal(409, 'undoLate');
   if (before.status === 'OrderCanceled') takeStock(box, linesOf(before));
@@ -194,9 +194,9 @@ export function undoMove(box: Box, id: string, by: string): { readonly before: E
   return { before, after };
 }
 
-/** Whole minutes that a guest has waited, or had to wait. */
-export const waitedMinutes = (order: Entry, now: number): number =>
-  Math.max(0, Math.floor(((isOpen(stateOf(order)) ? now : Number(order.moved_at)) - Number(order.at)) / MINUTE));
+/** Whole minutes that a guest has waited, or had to wait; a clock that is put right adds none and takes none away. */
+export const waitedMinutes = (order: Entry, clock: Pick<Clock, 'now' | 'shift'>): number =>
+  Math.max(0, Math.floor(((isOpen(stateOf(order)) ? steadyNow(clock) : Number(order.moved_at)) - Number(order.at)) / MINUTE));
 
 /** An order goes where its guest goes; who has left is named no more. */
 function followStays(box: Box): void {
@@ -249,7 +249,7 @@ export function followMall(box: Box): void {
     for (let each = Math.max(known + 1, step - MOST_STEPS + 1); each <= step; each += 1) visitOf(box, each);
     if (store.setting(STEP) !== step) store.keep(STEP, step);
     for (const order of ordersIn(box).all()) {
-      if (order.status !== 'NotShipped' || clock.now() - Number(order.at) < PATIENCE_MS) continue;
+      if (order.status !== 'NotShipped' || steadyNow(clock) - Number(order.at) < PATIENCE_MS) continue;
       const after = moveOrder(box, { id: String(order.id), from: 'NotShipped', to: 'OrderCanceled', by: '' }).after;
       noteRow(store, keptOrders.path, String(order.id), { ...after, from: '' });
     }

@@ -5,6 +5,7 @@
 
 import { UNDO_SECONDS } from '../../../src/areas/smart-screen/mall/order-moves';
 import type { Box } from '../box';
+import { steadyNow } from '../clock';
 import { Refusal } from '../refusal';
 import type { Entry } from '../resource';
 import { externalInterface, pmsNow } from '../resources/system-external-interface';
@@ -136,7 +137,7 @@ export function followPostings(box: Box): void {
   for (const posting of postingsIn(box).all()) if (posting.state === 'waiting') transmit(box, posting);
   for (const order of ordersIn(box).all()) {
     const due = order.status === 'OrderCompleted' && order.pay === 'room' && order.posting === 'none' && order.post === 1;
-    if (!due || clock.now() - Number(order.moved_at) <= UNDO_SECONDS * 1000) continue;
+    if (!due || steadyNow(clock) - Number(order.moved_at) <= UNDO_SECONDS * 1000) continue;
     noteRow(box.store, keptOrders.path, String(order.id), { post: 0 });
     begin(box, postingOf(order, 'charge', String(order.by)));
   }

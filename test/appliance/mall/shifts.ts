@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isOpen, ORDER_STATES } from '../../../src/areas/smart-screen/mall/order-moves';
 import { mallShifts } from '../../../src/areas/smart-screen/mall/shifts';
 import type { Box } from '../box';
+import { steadyNow } from '../clock';
 import { Refusal } from '../refusal';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -74,7 +75,8 @@ export const servingPeople = (box: Box, but: string, scene: string): readonly st
 export function shiftNow(box: Box, crew: Crew) {
   const { isOwn } = crew;
   followMall(box);
-  const now = box.clock.now();
+  const now = steadyNow(box.clock);
+  const { shift } = box.clock;
   const last = shiftsIn(box)
     .all()
     .findLast((shift) => isOfCrew(shift, crew));
@@ -93,8 +95,8 @@ export function shiftNow(box: Box, crew: Crew) {
   const open = openIn(all);
   const { unknown, refused } = unsettledPostings(box, isOwn);
   return {
-    since: wireTime(since),
-    now: wireTime(now),
+    since: wireTime(since + shift),
+    now: wireTime(now + shift),
     orders: all.filter((order) => Number(order.at) >= since).length,
     completed: completed.length,
     canceled: ended.filter(({ status }) => status === 'OrderCanceled').length,
@@ -107,7 +109,7 @@ export function shiftNow(box: Box, crew: Crew) {
       status: order.status,
       total: order.total,
       currency: order.currency,
-      waiting: waitedMinutes(order, now),
+      waiting: waitedMinutes(order, box.clock),
     })),
   };
 }
@@ -123,7 +125,7 @@ export function handOver(
     if (known !== hash) throw new Refusal(409, 'shiftChanged');
     const shifts = shiftsIn(box);
     const id = shifts.add({
-      ...{ ...shift, number: '', until: now, until_at: box.clock.now(), by, to, state: 'given', taken: '' },
+      ...{ ...shift, number: '', until: now, until_at: steadyNow(box.clock), by, to, state: 'given', taken: '' },
       ...{ open_count: shift.open.length, note, scene: crew.scene, customer: crew.customer },
     });
     const { id: _id, mtime: _mtime, ...kept } = shifts.one(id) ?? {};

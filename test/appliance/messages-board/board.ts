@@ -4,6 +4,7 @@ import { TARGETS } from '../../../src/areas/smart-screen/message-board/messages'
 import { decodeRow } from '../../../src/field/field';
 import { maskName } from '../../../src/lib/mask-name';
 import type { Box } from '../box';
+import { steadyNow } from '../clock';
 import { Refusal } from '../refusal';
 import { BadBody } from '../request';
 import type { Entry } from '../resource';
@@ -79,6 +80,7 @@ export function sendMessage(box: Box, { content, by, hash, ...whom }: Wish): { r
     if (told.hash !== hash) throw new Refusal(409, 'boardChanged');
     const { screens, whom: words } = chosenBy(box, whom);
     const now = clock.now();
+    const end = steadyNow(clock) + whom.minutes * MINUTE;
     const entry: Entry = {
       ...Object.fromEntries(Object.entries(content).map(([name, value]) => [name, value])),
       priority: whom.priority,
@@ -90,7 +92,7 @@ export function sendMessage(box: Box, { content, by, hash, ...whom }: Wish): { r
       state: 'active',
       sent: wireTime(now),
       until: wireTime(now + whom.minutes * MINUTE),
-      until_at: now + whom.minutes * MINUTE,
+      until_at: end,
       by,
       total: screens.length,
       shown: 0,
@@ -117,7 +119,10 @@ export function messageOf(box: Box, id: string): Entry {
 }
 
 interface Live {
+  /** As if nobody had ever set the clock: a message lasts as long as it was meant to. */
   readonly now: number;
+  /** How such a time was spelled. */
+  readonly spelled: (steady: number) => string;
   readonly quiet: boolean;
   readonly screens: ReadonlyMap<string, RoomScreen>;
   readonly stays: ReadonlyMap<string, RoomScreen>;
@@ -135,11 +140,11 @@ const placeOf = ({ stay, room }: Entry, { stays, screens }: Live): RoomScreen | 
 };
 
 /** What a guest has done by now with what is on his screen. */
-function readersOf(receipt: Entry, id: number, answers: Content['answers'], english: boolean, { now, chance }: Live): Entry {
+function readersOf(receipt: Entry, id: number, answers: Content['answers'], english: boolean, { now, spelled, chance }: Live): Entry {
   const shown = Number(receipt.shown_at);
   const readAt = shown + Math.ceil(chance('message read', id) * READS_WITHIN) * MINUTE;
   if (receipt.stay === '' || chance('message reader', id) > READERS || now < readAt) return receipt;
-  const read = { ...receipt, state: 'read', read: receipt.read === '' ? wireTime(readAt) : receipt.read };
+  const read = { ...receipt, state: 'read', read: receipt.read === '' ? spelled(readAt) : receipt.read };
   const answer = answers[Math.floor(chance('message answer', id) * answers.length)];
   if (!answer) return { ...read, open: 0 };
   if (chance('message answers', id) > ANSWERERS) return read;
@@ -165,7 +170,7 @@ function receiptNow(receipt: Entry, id: number, message: Entry, live: Live): Ent
   const hold = holdOf(place, String(here.priority), live.quiet, live.emergencies.has(place.room));
   if (hold !== 'none') return { ...here, hold };
   if (here.priority === 'emergency') live.emergencies.add(place.room);
-  return seen({ ...here, state: 'shown', hold: 'none', shown: wireTime(live.now), shown_at: live.now });
+  return seen({ ...here, state: 'shown', hold: 'none', shown: live.spelled(live.now), shown_at: live.now });
 }
 
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
@@ -206,10 +211,11 @@ function follow(box: Box): void {
       .all()
       .map((message) => [String(message.id), message]),
   );
-  const now = clock.now();
+  const now = steadyNow(clock);
   const screens = screensOf(box);
   const live: Live = {
     now,
+    spelled: (steady) => wireTime(steady + clock.shift),
     quiet: isQuietNow(box),
     screens: new Map(screens.map((screen) => [screen.room, screen])),
     stays: new Map(screens.filter(({ stay }) => stay !== '').map((screen) => [screen.stay, screen])),

@@ -121,7 +121,7 @@ export const mallOrders: Resource = {
   freshen: followMall,
   present: (entry, clock, box) => {
     const { fasting = false, diet = '' } = careOf(box, String(entry.stay)) ?? {};
-    return { ...toldFields(entry, keptOrders), waiting: waitedMinutes(entry, clock.now()), fasting: fasting ? 1 : 0, diet };
+    return { ...toldFields(entry, keptOrders), waiting: waitedMinutes(entry, clock), fasting: fasting ? 1 : 0, diet };
   },
   methods: [move, cancel, undo, today, fakeOrder],
 };

@@ -12,6 +12,7 @@ import { messageOf as wordsOf } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { ofWholeHouse, ownRooms, refuseBeyond, seenBy, seenByRoom } from '../scenes/sees';
 import { toldFields } from '../told-fields';
+import { wireTime } from '../wire-time';
 
 const SCREEN = 'smartscreen/messageboard';
 const WHOM = { to: 'text', rooms: 'texts?', groups: 'texts?', priority: 'text', minutes: 'integer' } as const;
@@ -127,7 +128,9 @@ export const boardMessages: Resource = {
   // A ward reads no message to another, nor how many there have read it; of one to several it has the receipts of its own rooms.
   sees: seenBy(keptMessages.path, (entry, context) => roomsOfMessage(context, String(entry.id)).every((room) => ownRooms(context)(room))),
   freshen: followBoard,
-  present: (entry) => toldFields(entry, keptMessages),
+  // It lasts as long as was said, however the clock is set meanwhile.
+  present: ({ until_at: end, ...entry }, { shift }) =>
+    toldFields({ ...entry, ...(entry.state === 'active' && { until: wireTime(Number(end) + shift) }) }, keptMessages),
   methods: [plan, send, recall],
 };
 

@@ -7,7 +7,7 @@ import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
 import { isInPart, othersMacs, ownRooms, ownTerminals, seenByTerminal } from '../scenes/sees';
-import { capacityOf, followAuthorizations, isBeyond, keptAuthorizations, stateOf } from '../terminals/authorization';
+import { capacityOf, followAuthorizations, isBeyond, keptAuthorizations, stateJudge } from '../terminals/authorization';
 import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 
@@ -104,7 +104,7 @@ const extend = operation({
     box.store.transaction(() => {
       for (const { each, from, to } of reached) {
         const { id, mtime: _mtime, ...kept } = each;
-        rows.save(String(id), { ...kept, deadline: to, state: stateOf(box, to) });
+        rows.save(String(id), { ...kept, deadline: to, state: stateJudge(box)(to) });
         before.push({ id, mac: each.mac, deadline: from });
         after.push({ id, mac: each.mac, deadline: to });
       }

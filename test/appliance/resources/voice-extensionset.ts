@@ -294,6 +294,11 @@ export const voiceExtensionset: Resource = {
     ...span(8001, 8060).map(room),
     ...(clock.seed === 'large' ? span(20_000, 24_929).map(further) : []),
   ],
+  restored: (_entry, before, rows, box) => {
+    const [used, limit] = [countOf(box), limitOf(box)];
+    const wanted = used - rows;
+    return !before && wanted > 0 && used > limit ? { key: 'licenceExtensions', args: { limit, used: rows, wanted } } : undefined;
+  },
   check: (entry, others, box) => ({
     ...declared.check(entry),
     // A row beside all that are kept is a new one.

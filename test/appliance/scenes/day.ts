@@ -13,6 +13,7 @@ import { type Terminal, terminalsNow } from '../terminals/terminals';
 import { phonesOf } from '../voice/phones';
 import { wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
+import { judgedTime } from '../zone';
 import type { Scene } from './scenes';
 
 /** What the person who asks is told of. */
@@ -66,7 +67,7 @@ function wakeupsFor(box: Box, { room: isOwn }: Own): NonNullable<DayDetail['wake
 }
 
 function packagesOf(box: Box, { terminal: isOwn }: Own): NonNullable<DayDetail['packages']> {
-  const now = wireTime(box.clock.now());
+  const now = judgedTime(box.clock.now());
   const until = wireTime(box.clock.now() + ENDING_DAYS * 86_400_000);
   const all = authorizationsOf(box);
   const own = terminalsNow(box)
@@ -97,7 +98,7 @@ export function dayOf(box: Box, holder: Holder, scene: Scene | undefined, own: O
           id: String(order.id),
           number: String(order.number),
           place: String(order.room),
-          minutes: Number(waitedMinutes(order, box.clock.now())),
+          minutes: waitedMinutes(order, box.clock),
         })),
       };
     }),

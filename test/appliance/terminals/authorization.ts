@@ -10,6 +10,7 @@ import { declaredResource, resourceFields } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
+import { judgedTime } from '../zone';
 import { CUSTOMERS } from './customers';
 import { seedMacs, terminalsNow } from './terminals';
 
@@ -106,27 +107,38 @@ export const keptAuthorizations: Resource = {
       ...{ state: 'valid', last_online: '' },
     })),
   check: (entry, others, box) => ({ ...declared.check(entry), ...problemsOf(entry, others, box) }),
+  restored: (entry, before, rows, box) => {
+    const [used, limit] = [countOf(box), limitOf(box)];
+    if (!before) return used > rows && used > limit ? { key: 'licenceTerminals', args: { limit, used: rows } } : undefined;
+    const later = String(entry.deadline) > String(before.deadline);
+    return later && isBeyond(box, String(entry.mac)) ? { key: 'licenceBeyond', args: { limit } } : undefined;
+  },
 };
 
 const stateAt = (deadline: string, now: string, soon: string): string =>
   deadline <= now ? 'expired' : deadline <= soon ? 'ending' : 'valid';
 
 /** How an authorization stands now. */
-export const stateOf = ({ clock }: Pick<Box, 'clock'>, deadline: string): string =>
-  stateAt(deadline, wireTime(clock.now()), wireTime(clock.now() + ENDING_DAYS * DAY));
+export const stateJudge = ({ clock }: Pick<Box, 'clock'>): ((deadline: string) => string) => {
+  // What ends in the hour that comes twice is over the first time, and does not come back for the second.
+  const now = judgedTime(clock.now());
+  const soon = wireTime(clock.now() + ENDING_DAYS * DAY);
+  return (deadline) => stateAt(deadline, now, soon);
+};
 
 /** Notes of each authorization where its terminal hangs and how it stands; terminals of a house that is older than this list are authorized. */
 export function followAuthorizations(box: Box): void {
   const { store, clock } = box;
   const rows = rowsOf(keptAuthorizations, store, clock);
   const terminals = new Map(terminalsNow(box).map((each) => [each.mac, each]));
+  const stateOf = stateJudge(box);
   store.transaction(() => {
     const known = new Set<string>();
     for (const entry of rows.all()) {
       const mac = String(entry.mac);
       known.add(mac);
       const { name = '', room = '', area = '' } = terminals.get(mac) ?? {};
-      const noted = { name, room: room || area, state: stateOf(box, String(entry.deadline)) };
+      const noted = { name, room: room || area, state: stateOf(String(entry.deadline)) };
       if (entry.name !== noted.name || entry.room !== noted.room || entry.state !== noted.state)
         noteRow(store, path, String(entry.id), noted);
     }
@@ -157,7 +169,7 @@ export function authorizationsOf(box: Kept): ReadonlyMap<string, Authorization> 
       .all()
       .map(({ id, name }) => [String(id), String(name)]),
   );
-  const now = wireTime(clock.now());
+  const now = judgedTime(clock.now());
   return new Map(
     rowsOf(keptAuthorizations, store, clock)
       .all()

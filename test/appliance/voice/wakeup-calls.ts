@@ -78,6 +78,19 @@ export class WakeupCalls {
     }
   }
 
+  /** The clock was set past some that are due: nobody was called then. Who is only so many seconds late is called now, the others have failed. */
+  jumped(moment: string, late: number): void {
+    const oldest = later(moment, -late);
+    for (const each of this.records.openCalls(moment)) {
+      if (each.state === 'calling') continue;
+      this.records.keepCall(
+        each.next_try < oldest
+          ? { ...each, state: 'failed', reason: 'clock', next_try: '', outcome: '', escalated: this.escalatedTo(this.records.settings()) }
+          : { ...each, next_try: moment },
+      );
+    }
+  }
+
   again(id: string): void {
     const found = this.records.call(id);
     if (!found || found.state === 'calling') return;

@@ -43,6 +43,7 @@ function clockwork(box: Box, records: WakeupRecords, orders: WakeupOrders, calls
   let planned = '';
   return () => {
     const moment = records.now();
+    if (checked.touched) calls.jumped(moment, LATE_SECONDS);
     const from = checked.since(moment);
     const mark = `${moment.slice(0, 16)} ${records.orderMark()}`;
     if (mark !== planned) {

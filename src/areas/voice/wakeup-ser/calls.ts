@@ -11,7 +11,7 @@ import type { QuickEntry } from './quick-entry';
 export const CALL_STATES = ['due', 'calling', 'answered', 'snoozed', 'busy', 'retry', 'unanswered', 'failed', 'cancelled'] as const;
 export type CallState = (typeof CALL_STATES)[number];
 /** Why it failed or was cancelled. */
-const CALL_REASONS = ['none', 'person', 'checkout', 'offline', 'off'] as const;
+const CALL_REASONS = ['none', 'person', 'checkout', 'offline', 'off', 'clock'] as const;
 
 const wakeup = record({
   id: text(),

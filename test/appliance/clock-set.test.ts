@@ -1,0 +1,104 @@
+/** The clock is put right while guests wait: nothing that was measured in minutes ends by that, or lasts longer. */
+import { expect, it } from 'vitest';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import type { Visitor } from './visitor';
+
+const CLOCK = '/admin.php/Network/timezone';
+const ORDERS = '/admin.php/smartscreen/mall_order';
+const BOARD = '/admin.php/smartscreen/messageboard';
+const AUTHORIZATIONS = '/admin.php/smartscreen/terminalauthorization';
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+let box: Appliance;
+let admin: Visitor;
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+  },
+  { still: true },
+);
+
+type Row = Readonly<Record<string, unknown>>;
+const rows = async (path: string, more = {}): Promise<readonly Row[]> =>
+  ((await admin.form(path, { method: 'list', page: '1', limit: '500', ...more })).data as { list: readonly Row[] }).list; // the contract's shape
+const clock = async (): Promise<{ mtime: string }> =>
+  ((await admin.form(CLOCK, { method: 'detail' })).data as { detail: { mtime: string } }).detail;
+/** Sets the box's clock, with no server that would put it right. */
+async function set(at: number, zone = 'UTC'): Promise<void> {
+  const { mtime } = await clock();
+  expect((await admin.form(CLOCK, { method: 'form', mtime, zone, ntp: '0' })).code).toBe(200);
+  expect((await admin.form(CLOCK, { method: 'set', at: String(at) })).code).toBe(200);
+}
+const timeOf = async (): Promise<number> =>
+  Date.parse(`${((await admin.form(AUTHORIZATIONS, { method: 'capacity' })).data as { now: string }).now.replace(' ', 'T')}Z`);
+
+it.each([
+  ['forward', DAY],
+  ['back', -DAY],
+])('a day %s: orders wait on, and messages stay as long as they were meant to', async (_, by) => {
+  await set(await timeOf());
+  const before = (await rows(ORDERS)).filter(({ status }) => status === 'NotShipped');
+  const whom = { to: 'all', priority: 'normal', minutes: '60' };
+  const { hash } = (await admin.form(BOARD, { method: 'plan', ...whom })).data as { hash: string }; // as above
+  const words = { title_zh: '通知', text_zh: '通知', title_en: 'Notice', text_en: 'Notice', picture: '', look: 'banner', answers: '' };
+  const sent = await admin.form(BOARD, { method: 'send', ...whom, ...words, hash });
+  expect(sent.code, JSON.stringify(sent)).toBe(200);
+  const { id } = sent.data as { id: string }; // as above
+  const message = async () => (await rows(BOARD)).find((each) => each.id === id);
+  await set((await timeOf()) + by);
+  expect((await rows(ORDERS)).filter(({ status }) => status === 'NotShipped')).toEqual(
+    before.map(({ id: order, waiting }) => expect.objectContaining({ id: order, waiting })),
+  );
+  expect(await message()).toMatchObject({ state: 'active' });
+  const until = Date.parse(`${String((await message())?.until).replace(' ', 'T')}Z`);
+  expect(Math.abs(until - (await timeOf()) - 60 * MINUTE)).toBeLessThan(2 * MINUTE);
+  box.advance(61 * MINUTE);
+  expect(await message()).toMatchObject({ state: 'ended' });
+});
+
+it('a day back gives nobody a day to take a step back', async () => {
+  await set(await timeOf());
+  const order = (await rows(ORDERS)).find(({ status }) => status === 'NotShipped');
+  expect((await admin.form(ORDERS, { method: 'move', id: String(order?.id), from: 'NotShipped', to: 'InTransit' })).code).toBe(200);
+  await set((await timeOf()) - DAY);
+  box.advance(5 * MINUTE);
+  expect((await admin.form(ORDERS, { method: 'undo', id: String(order?.id) })).code).toBe(409);
+});
+
+it('an authorization that ends in the hour that comes twice does not come back for the second time', async () => {
+  await set(Date.parse('2026-10-25T00:00:00Z'), 'Europe/Berlin');
+  const [row] = await rows(AUTHORIZATIONS, { 'state[0]': 'valid' });
+  const { id, mtime, mac } = row ?? {};
+  const form = { method: 'form', id: String(id), mtime: String(mtime), mac: String(mac), package: '1', customer: 'C10001', note: '' };
+  expect((await admin.form(AUTHORIZATIONS, { ...form, deadline: '2026-10-25 02:30:00' })).code).toBe(200);
+  const state = async (utc: string) => {
+    await set(Date.parse(utc), 'Europe/Berlin');
+    return (await rows(AUTHORIZATIONS, { keyword: String(mac) }))[0]?.state;
+  };
+  expect(await state('2026-10-25T00:20:00Z')).toBe('ending');
+  expect(await state('2026-10-25T00:40:00Z')).toBe('expired');
+  expect(await state('2026-10-25T01:10:00Z'), '02:10 again').toBe('expired');
+});
+
+it('wake-ups that the clock was set past were not made: a little late they are made now, later they have failed and say why', async () => {
+  await set(await timeOf());
+  const spelled = (at: number) => new Date(at).toISOString().replace('T', ' ').slice(0, 16);
+  const [early, late] = [spelled((await timeOf()) + 5 * MINUTE), spelled((await timeOf()) + 150 * MINUTE)];
+  const entries = [early, late].flatMap((at, index) => [
+    [`entries[${index}][numbers][0]`, '8096'],
+    [`entries[${index}][date]`, at.slice(0, 10)],
+    [`entries[${index}][time]`, at.slice(11)],
+  ]);
+  const quick = await admin.form('/admin.php/voicemodel/wakeupser', { method: 'quick', language: 'en', ...Object.fromEntries(entries) });
+  expect(quick.code, JSON.stringify(quick)).toBe(200);
+  const of = async (due: string) => {
+    const { data } = await admin.form('/admin.php/voicemodel/wakeup_call', { method: 'board' });
+    return (data as { list: readonly Row[] }).list.find((each) => each.number === '8096' && String(each.due).startsWith(due)); // as above
+  };
+  expect([(await of(early))?.state, (await of(late))?.state]).toEqual(['due', 'due']);
+  await set((await timeOf()) + 180 * MINUTE);
+  expect(await of(early)).toMatchObject({ state: 'failed', reason: 'clock', attempts: 0 });
+  expect(await of(late)).toMatchObject({ state: 'calling', attempts: 1 });
+});
