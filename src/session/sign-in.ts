@@ -109,6 +109,8 @@ interface State {
   readonly online: boolean | undefined;
   /** The saved password is used while the field stays empty. */
   readonly saved: boolean;
+  /** The picture of the code did not come. */
+  readonly lost: boolean;
 }
 
 /** Takes away what there is no use for, and fills in what is known from the start. */
@@ -163,11 +165,12 @@ function showBrand(find: Find, { logo, company, companyUrl }: Brand): void {
 function draw(
   find: Find,
   field: Readonly<Record<FieldName, HTMLInputElement>>,
-  { language, pending, shown, capsLock, issues, message, locked, online, saved }: State,
+  { language, pending, shown, capsLock, issues, message, locked, online, saved, lost }: State,
 ): void {
   const text = words[language];
   for (const name of FIELDS) {
-    const issue = issues[name];
+    // Without a picture there is nothing to enter.
+    const issue = name === 'code' && lost ? 'codeLost' : issues[name];
     const hint = name === 'password' && capsLock;
     const note = find(`#sign-in-${name}-note`);
     note.textContent = issue ? text[issue] : hint ? text.capsLock : '';
@@ -175,6 +178,7 @@ function draw(
     if (issue) field[name].setAttribute('aria-invalid', 'true');
     else field[name].removeAttribute('aria-invalid');
   }
+  (find('[data-captcha]') as HTMLImageElement).alt = lost ? text.retry : text.codeImage;
   field.password.type = shown ? 'text' : 'password';
   field.password.placeholder = saved ? text.savedPassword : '';
   const eye = find('[data-show]');
@@ -236,6 +240,8 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
     locked: 0,
     online: undefined,
     saved: savedUsername !== undefined && field.username.value === savedUsername,
+    // It may have failed before this script ran.
+    lost: captcha.hasAttribute('src') && captcha.complete && captcha.naturalWidth === 0,
   };
 
   const set = (next: Partial<State>): void => {
@@ -298,6 +304,7 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
   listen(field.password, 'keyup', readCapsLock);
   listen(field.password, 'blur', () => state.capsLock && set({ capsLock: false }));
   listen(find('[data-show]'), 'click', () => set({ shown: !state.shown }));
+  for (const event of ['load', 'error']) listen(captcha, event, () => set({ lost: event === 'error' }));
   listen(captcha.closest('button') as HTMLElement, 'click', newCaptcha); // the picture is in its button
   listen(find('[data-language]'), 'click', () => {
     const language = state.language === 'en' ? 'zh_CN' : 'en';

@@ -37,6 +37,21 @@ const watchForForm = (page: Page) =>
   });
 const formSeen = (page: Page) => page.evaluate(() => 'formSeen' in window);
 
+test('a captcha that does not come is said, and asked for again by a press', async ({ page, box, address }) => {
+  let isDown = true;
+  await page.route('**/common/captcha*', (route) => (isDown ? route.fulfill({ status: 500, body: 'down' }) : route.continue()));
+  await page.goto(address);
+  const said = page.getByText('The verification code did not load.');
+  await expect(said).toBeVisible();
+  await expect(code(page)).toHaveAccessibleDescription(/did not load/);
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(said).toBeHidden();
+  await fillSignIn(page, box, 'admin', 'Admin@2026');
+  await submit(page).click();
+  await expect(page).toHaveURL(/#\/dashboard$/);
+});
+
 test('an administrator signs in with the captcha, sees the menu, and signs out', async ({ page, box, address }) => {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

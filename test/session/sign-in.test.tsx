@@ -151,6 +151,20 @@ describe('the sign-in form', () => {
     expect(document.activeElement).toBe(field('Password'));
   });
 
+  it('says that the captcha did not come, and that the next one did', async () => {
+    open(async () => undefined);
+    const image = document.querySelector<HTMLImageElement>('[data-captcha]');
+    expect(issue('code')).toBe('');
+    image?.dispatchEvent(new Event('error'));
+    expect(issue('code')).toBe('The verification code did not load. Click its box to try again.');
+    expect(image?.alt).toBe('Retry');
+    await act(async () => find('Language: 简体中文')?.click());
+    expect(issue('code')).toBe('验证码加载失败，请点击验证码框重试。');
+    await act(async () => find('语言: English')?.click());
+    image?.dispatchEvent(new Event('load'));
+    expect([issue('code'), image?.alt]).toEqual(['', 'Verification code. Click for another one.']);
+  });
+
   it('fetches another captcha on a click', async () => {
     open(async () => undefined);
     const image = document.querySelector<HTMLImageElement>('[data-captcha]');
