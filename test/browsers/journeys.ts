@@ -3,9 +3,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAppliance } from '../appliance/server';
+import { visit } from '../appliance/visitor';
 import type { Driver } from './driver';
 
 const PATIENCE_MS = 30_000;
+
+/** What Word puts on the clipboard, and what somebody who means ill adds to it. */
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style><script>window.ran=1</script></head><body>
+<!--StartFragment--><h1 style="mso-x:1" onclick="window.ran=1">三楼健身房<o:p></o:p></h1><p class=MsoNormal><b>开放时间</b> 6:00–23:00</p>
+<table><tr><td>周一</td><td>休息</td></tr></table><ul><li>跑步机</li></ul><p><a href="javascript:window.ran=1">预约</a>
+<a href="https://example.com/gym">官网</a></p><img src="x" onerror="window.ran=1"><img src="file:///C:/image001.png">
+<svg onload="window.ran=1"></svg><iframe srcdoc="<script>top.ran=1</script>"></iframe><!--EndFragment--></body></html>`;
+const CLEAN =
+  '<h2>三楼健身房</h2><p><strong>开放时间</strong> 6:00–23:00</p><p>周一</p><p>休息</p><ul><li>跑步机</li></ul>' +
+  '<p>预约 <a href="https://example.com/gym">官网</a></p>';
 
 /** What runs in the page: finds by name, fills and presses as React hears it. */
 const HELPERS = `
@@ -78,6 +89,46 @@ export async function journeys(name: string, driver: Driver, root: string): Prom
     await says(`${name}.hotel.lan`);
     await go('/system/network/netcardset');
     await says('192.168.10.2/24');
+    await go('/screen/services/otherintroduction');
+    await until(
+      'an introduction opens',
+      `const e = [...document.querySelectorAll('main td *')].find((e) => shown(e) && e.textContent === '温泉'); e?.click(); return !!e;`,
+    );
+    const text = `[...document.querySelectorAll('[role=dialog] [contenteditable=true]')].find((e) => e.getAttribute('aria-label') === 'Text' || labelled('Text') === e)`;
+    await until(
+      'Word is pasted over all of the text',
+      `const e = ${text};
+      if (!e) return false;
+      e.focus();
+      getSelection().selectAllChildren(e);
+      e.replaceChildren(document.createElement('p'));
+      getSelection().selectAllChildren(e.firstChild);
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      const data = { 'text/html': ${JSON.stringify(WORD)}, 'text/plain': '三楼健身房' };
+      Object.defineProperty(event, 'clipboardData', { value: { getData: (kind) => data[kind] ?? '' } });
+      e.dispatchEvent(event);
+      return e.querySelector('h2')?.textContent === '三楼健身房' && e.querySelector('script, style, svg, iframe, table, img, [onclick]') === null;`,
+    );
+    await says('2 pictures from elsewhere were removed');
+    await until(
+      'what is typed and made bold stays',
+      `const e = ${text};
+      e.focus();
+      getSelection().selectAllChildren(e.querySelector('li'));
+      named('Bold')?.click();
+      return /<li><(b|strong)>跑步机/.test(e.innerHTML);`,
+    );
+    await until('nothing of it ran', `return window.ran === undefined;`);
+    await until(
+      'the page is saved',
+      `const e = [...document.querySelectorAll('[role=dialog] button[type=submit]')].find(shown); e?.click(); return !!e;`,
+    );
+    await until('the form is closed', `return document.querySelector('[role=dialog]') === null;`);
+    const visitor = visit(box);
+    visitor.token = box.startSession('admin');
+    const { data } = await visitor.form('/admin.php/smartscreen/otherintroduction', { method: 'television', language: 'zh_CN' });
+    const kept = JSON.stringify(data);
+    if (!kept.includes(JSON.stringify(CLEAN.replace('跑步机', '<strong>跑步机</strong>')).slice(1, -1))) throw new Error(`kept ${kept}`);
     await go('/system/maintenance/systemtools');
     await whole('the ping form keeps its layout', `[...document.querySelectorAll('main form')].find(shown)`);
     await go('/voice/service/broadcast');
