@@ -102,3 +102,17 @@ it('wake-ups that the clock was set past were not made: a little late they are m
   expect(await of(early)).toMatchObject({ state: 'failed', reason: 'clock', attempts: 0 });
   expect(await of(late)).toMatchObject({ state: 'calling', attempts: 1 });
 });
+
+it('a menu that was given stays on the screens when the clock goes back to before that', async () => {
+  const MENUS = '/admin.php/smartscreen/appmenu';
+  const VERSIONS = '/admin.php/smartscreen/appmenu_version';
+  await set(await timeOf());
+  const [live] = (await rows(VERSIONS)).filter(({ state }) => state === 'live');
+  const standing = async () => (await admin.form(MENUS, { method: 'standing', id: String(live?.menu) })).data as Row; // as above
+  const before = await standing();
+  expect(before.live).toBeGreaterThan(0);
+  await set((await timeOf()) - 300 * DAY);
+  admin.token = box.startSession('admin');
+  expect(await standing()).toMatchObject({ live: before.live, planned: before.planned, waiting: 0 });
+  expect((await rows(VERSIONS)).find(({ id }) => id === live?.id)).toMatchObject({ state: 'live' });
+});

@@ -92,7 +92,7 @@ export async function journeys(name: string, driver: Driver, root: string): Prom
     await go('/screen/services/otherintroduction');
     await until(
       'an introduction opens',
-      `const e = [...document.querySelectorAll('main td *')].find((e) => shown(e) && e.textContent === '温泉'); e?.click(); return !!e;`,
+      `const e = [...document.querySelectorAll('main *')].findLast((e) => shown(e) && e.textContent === '温泉'); e?.click(); return !!e;`,
     );
     const text = `[...document.querySelectorAll('[role=dialog] [contenteditable=true]')].find((e) => e.getAttribute('aria-label') === 'Text' || labelled('Text') === e)`;
     await until(

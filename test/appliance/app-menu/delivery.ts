@@ -9,6 +9,7 @@ import type { Box } from '../box';
 import { channelRows } from '../media/live/kept';
 import type { Entry } from '../resource';
 import { mediaFilmmanagement } from '../resources/media-films';
+import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import type { Terminal } from '../terminals/terminals';
 import { type Content, contentOf, hashOf } from './content';
@@ -30,23 +31,32 @@ export interface Version {
   readonly hash: string;
 }
 
-const versionOf = (row: Entry): Version => ({
+/** When a version is given. What terminals have is not taken from them where the clock is set back to before that. */
+const givenAt = ({ at_ms: at, given }: Entry, now: number): number =>
+  given === 1 && Number(at) > now ? now - 2 * FETCH_MS[1] : Number(at);
+
+const versionOf = (row: Entry, now: number): Version => ({
   id: String(row.id),
   menu: String(row.menu),
   number: Number(row.number),
   to: row.to === 'test' ? 'test' : 'all',
   room: String(row.room),
-  at: Number(row.at_ms),
+  at: givenAt(row, now),
   canceled: row.canceled === 1,
   content: row.content as Content, // the box wrote it
   hash: String(row.hash),
 });
 
 /** Every version, the newest first. */
-export const versionsOf = (box: Box): readonly Version[] =>
-  allOf(keptVersions, box)
-    .map(versionOf)
-    .sort((one, other) => other.at - one.at || Number(other.id) - Number(one.id));
+export function versionsOf(box: Box): readonly Version[] {
+  const now = box.clock.now();
+  const rows = allOf(keptVersions, box);
+  for (const { id, at_ms: at, given } of rows)
+    if (given !== 1 && Number(at) <= now) noteRow(box.store, keptVersions.path, String(id), { given: 1 });
+  return rows
+    .toSorted((one, other) => Number(other.at_ms) - Number(one.at_ms) || Number(other.id) - Number(one.id))
+    .map((row) => versionOf(row, now));
+}
 
 /** The layout of a template; one that is gone is drawn in the usual one. */
 function layoutOf(box: Box, template: string): Layout {
