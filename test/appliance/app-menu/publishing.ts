@@ -1,5 +1,6 @@
 /** Publishing: a draft becomes a version that terminals get, in a room for trial before all get it; a version comes back as a new one. */
 import { appMenus } from '../../../src/areas/smart-screen/app-menu/menus';
+import { clockChange } from '../../../src/lib/clock-change';
 import type { Box } from '../box';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry } from '../resource';
@@ -7,6 +8,7 @@ import { rowsOf } from '../rows/rows';
 import { isInPart, ownRooms, ownTerminals, refuseBeyond } from '../scenes/sees';
 import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
+import { zoneNow } from '../zone';
 import type { Content } from './content';
 import { draftOf, faultsIn, knows, liveOf, type Version, versionOn, versionsOf } from './delivery';
 import { keptMenus, keptVersions } from './kept';
@@ -101,7 +103,9 @@ export const publish = operation({
     const versions = versionsOf(box);
     const { draft, hash } = draftOf(box, menu, versions);
     const now = box.clock.now();
-    const at = wanted === '' ? now : new Date(wanted.replace(' ', 'T')).getTime();
+    // A time that the clock skips is when it goes on.
+    const moment = clockChange(zoneNow(), wanted)?.at ?? wanted;
+    const at = wanted === '' ? now : new Date(moment.replace(' ', 'T')).getTime();
     const grave = faultsIn(box, draft).filter((fault) => fault.grave).length;
     const isTrial = to === 'test';
     const isOwn = ownTerminals(context);
