@@ -191,7 +191,7 @@ test('a patient fasts: the order says so, food is refused, and the whole name is
   await expect(ordered).toContainText('Soft');
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('article').filter({ hasText: '1502' });
-  await expect(card).toContainText('Fasting: no food or drink');
+  await expect(card).toContainText('Fasting');
   await expect(card).toContainText('1 × 红烧牛肉面');
 });
 
@@ -214,9 +214,10 @@ test('nothing is done by hand while the HIS is connected; without it a patient i
   await page.keyboard.press('Escape');
 
   const HIS = '/admin.php/smartscreen/devicebinding_his';
-  expect((await admin.form(HIS, { method: 'form', status: '0', address: '', port: '2575', facility: '', fasting: 'refuse' })).code).toBe(
-    200,
-  );
+  const { data } = await admin.form(HIS, { method: 'detail' });
+  const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's shape
+  const off = { status: '0', address: '', port: '2575', facility: '', fasting: 'refuse' };
+  expect((await admin.form(HIS, { method: 'form', ...off, mtime })).code).toBe(200);
   await page.reload();
   await expect(page.getByText('No HIS is connected.')).toBeVisible();
   await menu();

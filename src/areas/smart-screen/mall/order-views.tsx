@@ -111,7 +111,7 @@ export const views: ListViews<typeof orderFields> = {
         {row.room}
         {row.in_house && (
           <span className="ml-2 font-normal md:hidden">
-            <Care order={row} t={t} />
+            <Care order={row} brief t={t} />
           </span>
         )}
         <span className="block font-normal md:hidden">{linesText(row)}</span>

@@ -20,7 +20,7 @@ export function Care({
 }) {
   if (!fasting && (diet === '' || diet === 'regular')) return null;
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-x-3 gap-y-1">
       {fasting && (
         <StateTag severity="danger">{t(brief ? 'smart-screen-mall:orders.fields.fasting' : 'smart-screen-mall:orders.fasting')}</StateTag>
       )}
