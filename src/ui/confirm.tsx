@@ -15,6 +15,7 @@ export function Confirm({
   word,
   wordLabel,
   confirmLabel,
+  look = 'danger',
   cancelLabel,
   closeLabel,
   pending = false,
@@ -34,6 +35,8 @@ export function Confirm({
   readonly wordLabel?: string;
   /** What it does: "Delete 3 extensions". */
   readonly confirmLabel: string;
+  /** `primary` where nothing is lost by it. */
+  readonly look?: 'danger' | 'primary';
   readonly cancelLabel: string;
   /** Names the × of its head. */
   readonly closeLabel: string;
@@ -64,7 +67,7 @@ export function Confirm({
         <Button onClick={onClose} disabled={pending} {...(word === undefined && { 'data-autofocus': true })}>
           {cancelLabel}
         </Button>
-        <Button look="danger" pending={pending} disabled={!ready} onClick={onConfirm}>
+        <Button look={look} pending={pending} disabled={!ready} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </Buttons>

@@ -50,12 +50,12 @@ const says = async (more: Partial<NonNullable<ReturnType<typeof readAdt>>> & { e
   const message = spellAdt({ ...EMPTY, room: '1501', bed: '1', control: `T${said}`, ...more }, 'H', '2026-11-26 08:00:00');
   return ((await admin.form(BEDS, { method: 'fake_adt', message })).data as { taken: number; reason: string }).reason; // as above
 };
-/** The HIS can't be reached any more. */
-const cutHis = async () => {
+/** The HIS can't be reached any more, or can again. */
+const cutHis = async (status = '0') => {
   const { detail } = (await admin.form(HIS, { method: 'detail' })).data as { detail: Record<string, string | number> }; // as above
   const { id: _id, sort: _sort, ...fields } = detail;
   const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  expect((await admin.form(HIS, { method: 'form', ...texts, status: '0' })).code).toBe(200);
+  expect((await admin.form(HIS, { method: 'form', ...texts, status })).code).toBe(200);
 };
 const order = (room: string, more: Record<string, string> = {}) =>
   admin.form(ORDERS, { method: 'fake_order', room, 'goods[0]': MEAL, 'counts[0]': '1', pay: 'cash', ...more });
@@ -239,4 +239,64 @@ it('has beds only in rooms of a hospital, and lets nobody look at the screen of 
   const rows = await list('/admin.php/smartscreen/terminalrecord', { keyword: 'TV-1501', limit: '1' });
   const look = await admin.form('/admin.php/smartscreen/terminalrecord', { method: 'screenshot', id: String(rows[0]?.id), reason: 'Test' });
   expect(look.code).toBe(424);
+  // It is said before somebody asks for a picture.
+  const told = await admin.form('/admin.php/smartscreen/terminalrecord', { method: 'obeyed', id: String(rows[0]?.id) });
+  expect(told.data).toMatchObject({ withheld: 1 });
+});
+
+it('says whether a bed may be changed by hand, and of a namesake where the HIS has him', async () => {
+  expect(await bed('1503-2')).toMatchObject({ manual: 0, his_patient: '', his_bed: '' });
+  await cutHis();
+  expect((await bed('1503-2')).manual).toBe(1);
+  const { id } = await bed('1503-2');
+  await admin.form(BEDS, { method: 'admit', id: String(id), patient: NAME, language: 'zh_CN', fasting: '0', diet: 'regular' });
+  await says({ event: 'A01', room: '1502', name: NAME, visit: 'V9' });
+  expect(await bed('1503-2')).toMatchObject({ drift: 'differs', his_patient: '', his_bed: '1502-1' });
+  await says({ event: 'A01', room: '1502', name: '王五', visit: 'V10' });
+  const other = await bed('1502-1');
+  expect(other).toMatchObject({ drift: 'differs', his_patient: '王*', his_bed: '' });
+  const keep = (of: string) => admin.form(BEDS, { method: 'keep', id: of });
+  // What the HIS says of the bed itself is not waved away.
+  expect([(await keep(String(other.id))).code, (await keep(String(id))).code]).toEqual([424, 200]);
+  expect(await bed('1503-2')).toMatchObject({ state: 'occupied', drift: 'same', his_bed: '' });
+  // Of whom it does not know the HIS will never say that he leaves.
+  await cutHis('1');
+  expect([(await bed('1502-1')).manual, (await bed('1503-2')).manual]).toEqual([0, 1]);
+  const leave = (of: string) => admin.form(BEDS, { method: 'discharge', id: of });
+  expect([(await leave(String(other.id))).code, (await leave(String(id))).code]).toEqual([424, 200]);
+});
+
+it('tells of a room whether its screen may be looked at, its orders line by line, and of a report what patients have ordered', async () => {
+  const room = async (number: string) => ((await admin.form(ROOMS, { method: 'room', room: number })).data as { detail: Row }).detail; // as above
+  await says({ event: 'A01', room: '1502', name: NAME, visit: 'V9' });
+  await order('1502', { bed: '1' });
+  expect(await room('1502')).toMatchObject({ look: 0, order_list: [{ bed: '1', lines: [{ name: '红烧牛肉面', count: 1 }] }] });
+  const free = (await list(BEDS)).find(({ state, room: at }) => state === 'free' && Number(String(at).slice(-2)) > 4);
+  expect(await room(String(free?.room))).toMatchObject({ look: 1, order_list: [] });
+  const report = await admin.form('/admin.php/smartscreen/mall_report', { method: 'figures', by: 'day', from: '', to: '' });
+  expect(report.data).toMatchObject({ patients: 1 });
+});
+
+it('leaves a message for several beds with those who are still in them, and tells it to nobody who comes later', async () => {
+  const BOARD = '/admin.php/smartscreen/messageboard';
+  const patients = [
+    ['1', '诸葛青云', 'V9'],
+    ['2', '司马相如', 'V10'],
+  ] as const;
+  await says({ event: 'A03', room: '1502', bed: '2', visit: String((await bed('1502-2')).visit) });
+  for (const [number, name, visitNumber] of patients) await says({ event: 'A01', room: '1502', bed: number, name, visit: visitNumber });
+  const whom = { to: 'rooms', 'rooms[0]': '1502', priority: 'normal', minutes: '1440' };
+  const { hash } = (await admin.form(BOARD, { method: 'plan', ...whom })).data as { hash: string }; // as above
+  const words = { title_zh: '停水', text_zh: '下午停水', title_en: '', text_en: '', picture: '', look: 'banner', answers: '[]' };
+  const { id } = (await admin.form(BOARD, { method: 'send', ...whom, ...words, hash })).data as { id: string }; // as above
+  const receipt = async () => {
+    box.advance(2000);
+    return (await list('/admin.php/smartscreen/message_receipt', { message: id }))[0];
+  };
+  expect(await receipt()).toMatchObject({ guest: '诸** · 1502-1, 司** · 1502-2' });
+  await says({ event: 'A02', room: '1503', bed: '2', fromRoom: '1502', fromBed: '2', visit: 'V10', name: '司马相如' });
+  expect(await receipt()).toMatchObject({ room: '1502', guest: '诸** · 1502-1' });
+  expect((await receipt())?.state).not.toBe('left');
+  await says({ event: 'A01', room: '1502', bed: '2', name: '王五', visit: 'V11' });
+  expect(await receipt()).toMatchObject({ guest: '' });
 });

@@ -194,6 +194,12 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
     '查看床位 {name} 的患者姓名',
     'Name of the patient in bed {name} seen',
   ),
+  'devicebinding_beds.keep': words(
+    '确认非同一患者',
+    'Told apart from a namesake',
+    '床位 {name} 的患者与 HIS 中同名患者并非同一人',
+    'Bed {name}: another person than the namesake in the HIS',
+  ),
   'devicebinding_beds.reconcile': words('以 HIS 为准', 'HIS taken over', '床位 {name} 以 HIS 为准', 'Bed {name}: taken over from the HIS'),
   'devicebinding_waiting.accept': words('接入设备', 'Device adopted', '接入{it}', '{it} adopted'),
 

@@ -187,6 +187,58 @@ test('a patient fasts: the order says so, food is refused, and the whole name is
   await page.goto(page.url().replace(/#.*/, '#/screen/services/mallmanagement?tab=orders&f.room=1502'));
   const ordered = page.getByRole('row').filter({ hasText: '1502' });
   await expect(ordered).toContainText('M. C. · 1502-1');
-  await expect(ordered).toContainText('Fasting: no food or drink');
+  await expect(ordered).toContainText('Fasting');
   await expect(ordered).toContainText('Soft');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('article').filter({ hasText: '1502' });
+  await expect(card).toContainText('Fasting');
+  await expect(card).toContainText('1 × 红烧牛肉面');
+});
+
+test('nothing is done by hand while the HIS is connected; without it a patient is admitted, and nobody looks at his screen', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  const admin = visit(box);
+  admin.token = box.startSession('admin');
+  await signedIn('admin', `${PLACE}?tab=beds`);
+  const row = page.getByRole('row').filter({ hasText: '1502-1' });
+  const menu = async () => {
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+  };
+  await expect(page.getByText('Patients are admitted, transferred and discharged in the HIS')).toBeVisible();
+  await menu();
+  await expect(page.getByRole('menuitem', { name: 'Admit…' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const HIS = '/admin.php/smartscreen/devicebinding_his';
+  const { data } = await admin.form(HIS, { method: 'detail' });
+  const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's shape
+  const off = { status: '0', address: '', port: '2575', facility: '', fasting: 'refuse' };
+  expect((await admin.form(HIS, { method: 'form', ...off, mtime })).code).toBe(200);
+  await page.reload();
+  await expect(page.getByText('No HIS is connected.')).toBeVisible();
+  await menu();
+  await page.getByRole('menuitem', { name: 'Admit…' }).click();
+  const form = page.getByRole('dialog', { name: 'Admit to bed 1502-1' });
+  await form.getByRole('button', { name: 'Admit' }).click();
+  await expect(form.getByText('This cannot be empty.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Patient' }).fill('Marie Curie');
+  await form.getByRole('button', { name: 'Admit' }).click();
+  await expect(row).toContainText('M. C.');
+
+  const order = (goods: string) =>
+    admin.form('/admin.php/smartscreen/mall_order', {
+      ...{ method: 'fake_order', room: '1502', bed: '1', 'goods[0]': goods, 'counts[0]': '2', pay: 'cash' },
+    });
+  for (const goods of ['1', '9']) expect((await order(goods)).code).toBe(200);
+  await page.goto(page.url().replace(/#.*/, `#${PLACE}?room=1502`));
+  const orders = page.getByRole('region', { name: 'Orders' });
+  await expect(orders.getByRole('listitem').filter({ hasText: /^2 × / })).toHaveText(['2 × 充电线', '2 × 红烧牛肉面']);
+  await expect(orders).toContainText('Patients pay on delivery');
+  const look = page.getByRole('button', { name: 'Look at the screen…' });
+  await expect(look).toHaveAttribute('aria-disabled', 'true');
+  await lookTwice(page, 'the room of a patient');
 });

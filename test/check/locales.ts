@@ -25,7 +25,7 @@ function usesOf(sources: readonly Source[], namespace: string): (key: string) =>
   const computed = [...text.matchAll(new RegExp(`${namespace}:([\\w.]*)\\$\\{`, 'g'))].map(([, start]) => start ?? '');
   // A declared screen asks for everything below its key (src/screen/definition/labels.ts); what it must have is held by the types.
   const below = (found: RegExp): string[] => [...text.matchAll(found)].map(([, name = '']) => (name === '' ? '' : `${name}.`));
-  const declared = below(new RegExp(`(?:key: |wordsAt: |useLabels\\()'${namespace}:([\\w.]+)'`, 'g'));
+  const declared = below(new RegExp(`(?:key: |wordsAt: |useLabels\\(|words=)['"]${namespace}:([\\w.]+)['"]`, 'g'));
   // Of tabs the engine shows these (src/screen/show).
   const tabs = below(new RegExp(`\\btabs\\(\\s*'${namespace}(?::([\\w.]+))?'`, 'g')).flatMap((start) =>
     ['title', 'note', 'tabs.'].map((word) => start + word),

@@ -39,6 +39,7 @@ export const languageOf = (name: string): 'zh_CN' | 'en' => (/\p{Script=Han}/u.t
 /** What a bed tells of who lies in it, where nobody does. */
 export const FREE: Entry = {
   ...{ state: 'free', patient: '', visit: '', fasting: 0, diet: '', language: '', admitted: '', by: '', drift: 'same' },
+  ...{ his_patient: '', his_bed: '', manual: 0 },
 };
 
 /** Wards of a new box: two on one floor, the first rooms with two beds each. A large house is a hotel on that floor. */

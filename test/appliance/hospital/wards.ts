@@ -35,11 +35,15 @@ const idOf = ({ id }: Entry): string => String(id);
 /** Whether a bed has a patient. */
 export const isTaken = (box: World, bed: Entry): boolean => patientIn(box, idOf(bed)) !== undefined;
 
+/** Whether the HIS knows a patient: what becomes of him is done there while it is connected. */
+export const isKnown = ({ visit }: Patient): boolean => visit !== '';
+
 /** Brings what the list tells of beds up to date: of whoever lies there the initial alone. */
 export function freshenBeds(box: World): void {
   const { store } = box;
   const patients = patientsOf(box) ?? {};
   const book = bookOf(box);
+  const isUp = hisNow(box).link === 'up';
   const all = bedsIn(box).all();
   const ids = new Set(all.map(idOf));
   store.transaction(() => {
@@ -54,7 +58,8 @@ export function freshenBeds(box: World): void {
           ...{ state: 'occupied', patient: maskName(patient.name), visit: patient.visit, language: patient.language, by: patient.by },
           ...{ fasting: patient.fasting ? 1 : 0, diet: patient.diet, admitted: patient.admitted },
         }),
-        drift: book[idOf(bed)] === undefined ? 'same' : 'differs',
+        ...driftOf(box, bed, book[idOf(bed)]),
+        manual: isUp && (!patient || isKnown(patient)) ? 0 : 1,
       };
       if (Object.entries(now).some(([name, value]) => bed[name] !== value)) noteRow(store, keptBeds.path, idOf(bed), now);
     }
@@ -145,8 +150,34 @@ function settle(box: World, bed: Entry, { visit }: Adt): void {
   if (!said || said.visit === visit) noteDrift(box, bed, undefined);
 }
 
+/** The bed in which the HIS has a patient of the same name as who was written down by hand in this one. */
+const namesakeBed = (box: World, bed: Entry): string =>
+  String(
+    bedsIn(box)
+      .all()
+      .find((other) => {
+        const patient = patientIn(box, idOf(other));
+        return other.id !== bed.id && patient?.by === 'his' && patient.name === patientIn(box, idOf(bed))?.name;
+      })?.place ?? '',
+  );
+
+/** What a bed tells of what the HIS has said of it. */
+function driftOf(box: World, bed: Entry, said: Adt | null | undefined): Entry {
+  if (said === undefined) return {};
+  return {
+    drift: 'differs',
+    ...(said ? { his_patient: maskName(said.name), his_bed: '' } : { his_patient: '', his_bed: namesakeBed(box, bed) }),
+  };
+}
+
 /** Whether the HIS has said something else of a bed than what is. */
 export const differs = (box: World, bed: Entry): boolean => bookOf(box)[idOf(bed)] !== undefined;
+
+/** Whether a bed is marked only because the HIS has somebody of the same name in another. */
+export const isNamesake = (box: World, bed: Entry): boolean => bookOf(box)[idOf(bed)] === null;
+
+/** Somebody has looked: they are two people. */
+export const tellApart = (box: World, bed: Entry): void => noteDrift(box, bed, undefined);
 
 /** The bed becomes what the HIS has said. */
 export function reconcile(box: World, bed: Entry): void {

@@ -89,7 +89,8 @@ export function reportOf(box: Box, { by, from, to }: Wish, isOwn: (room: string)
       : Number(one.name === '') - Number(other.name === '') || other.sum - one.sum,
   );
   const sums = addUp(orders, (order) => partsOf(order, 'day', nameOf).map((part) => ({ ...part, name: '' })));
-  return { from: first, to: last, today, canceled: all.length - orders.length, rows, sums };
+  const patients = orders.filter(({ bed }) => text(bed) !== '').length;
+  return { from: first, to: last, today, canceled: all.length - orders.length, patients, rows, sums };
 }
 
 const HEADS = {

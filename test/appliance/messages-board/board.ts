@@ -132,11 +132,16 @@ interface Live {
   readonly answers: ReadonlyMap<string, Content['answers']>;
 }
 
-/** Where a receipt is now, or undefined where its guest has left or its room has another guest by now. */
+/**
+ * Where a receipt is now, or undefined where its guest has left or its room has another guest by now. What was for several patients before one
+ * screen stays with those of them who are left there, as long as nobody else has come.
+ */
 const placeOf = ({ stay, room }: Entry, { stays, screens }: Live): RoomScreen | undefined => {
-  if (stay !== '') return stays.get(String(stay));
   const screen = screens.get(String(room));
-  return screen?.stay === '' ? screen : undefined;
+  if (stay === '') return screen?.stay === '' ? screen : undefined;
+  const own = String(stay).split('+');
+  const left = own.length > 1 && screen?.stay && screen.stay.split('+').every((each) => own.includes(each)) ? screen : undefined;
+  return stays.get(String(stay)) ?? left;
 };
 
 /** What a guest has done by now with what is on his screen. */
@@ -158,7 +163,7 @@ function receiptNow(receipt: Entry, id: number, message: Entry, live: Live): Ent
   const done = receipt.state === 'read' || receipt.state === 'answered';
   // Nobody who comes later sees it, and who has left is named no more.
   if (!place) return { ...receipt, guest: '', hold: 'none', open: 0, ...(!done && { state: 'left' }) };
-  const here: Entry = { ...receipt, room: place.room };
+  const here: Entry = { ...receipt, room: place.room, ...(place.stay !== receipt.stay && { stay: place.stay, guest: place.guest }) };
   const seen = (shown: Entry): Entry =>
     readersOf(shown, id, live.answers.get(String(receipt.message)) ?? [], place.language === 'en', live);
   const over = live.now >= Number(message.until_at);

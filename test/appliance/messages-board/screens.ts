@@ -23,8 +23,8 @@ export interface RoomScreen {
 }
 
 /**
- * The screens of wards. Before one hang the beds of a room: what it shows is for all who lie there, and ends as soon as one of them leaves or another
- * comes.
+ * The screens of wards. Before one hang the beds of a room: what it shows is for all who lie there. Who leaves takes nothing of it along, and it ends as
+ * soon as another comes.
  */
 function wardScreens({ store }: Pick<Box, 'store'>, isOn: (room: string, taken: boolean) => boolean): readonly RoomScreen[] {
   const rooms = store

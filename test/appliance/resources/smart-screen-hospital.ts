@@ -13,10 +13,13 @@ import {
   discharge,
   freshenBeds,
   hisNow,
+  isKnown,
+  isNamesake,
   isTaken,
   keepDiet,
   reconcile,
   takeAdt,
+  tellApart,
   transfer,
 } from '../hospital/wards';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
@@ -45,9 +48,10 @@ function takenBed(context: Context, id: string): Entry {
   if (!isTaken(context.box, bed)) throw new Refusal(424, 'bedFree');
   return bed;
 }
-/** @throws {Refusal} while the HIS itself can say it */
-function onlyWithoutHis({ box }: Context): void {
-  if (hisNow(box).link === 'up') throw new Refusal(424, 'hisUp');
+/** @throws {Refusal} while the HIS itself can say it: of a patient whom it does not know it never will */
+function onlyWithoutHis({ box }: Context, bed: Entry): void {
+  const patient = patientIn(box, String(bed.id));
+  if (hisNow(box).link === 'up' && (!patient || isKnown(patient))) throw new Refusal(424, 'hisUp');
 }
 /** What is asked of a reason. */
 const reasonProblem = (said: string) =>
@@ -103,7 +107,7 @@ const admitByHand = operation({
   run: (context, { id, patient, language, fasting, diet }) => {
     const { box } = context;
     const bed = bedOf(context, id);
-    onlyWithoutHis(context);
+    onlyWithoutHis(context, bed);
     const name = patient.trim();
     const wrong = oneLine(name);
     const food = dietOf(diet);
@@ -136,7 +140,7 @@ const transferByHand = operation({
   run: (context, { id, to }) => {
     const { box } = context;
     const bed = takenBed(context, id);
-    onlyWithoutHis(context);
+    onlyWithoutHis(context, bed);
     const target = bedAt(box, to.trim());
     refuseFields(context, { to: to.trim() === '' ? 'required' : !target ? 'missing' : isTaken(box, target) ? 'bedTaken' : undefined });
     if (!target) return {};
@@ -154,7 +158,7 @@ const dischargeByHand = operation({
   fields: { id: 'text' },
   run: (context, { id }) => {
     const bed = takenBed(context, id);
-    onlyWithoutHis(context);
+    onlyWithoutHis(context, bed);
     change(context, bed, 'discharge', () => discharge(context.box, bed));
     return {};
   },
@@ -212,6 +216,22 @@ const reconcileOne = operation({
   },
 });
 
+const keepOne = operation({
+  path: '',
+  method: 'keep',
+  kind: 'write',
+  right: RIGHT('stays'),
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const { box } = context;
+    const bed = bedOf(context, id);
+    if (!isNamesake(box, bed)) throw new Refusal(424, 'bedSame');
+    tellApart(box, bed);
+    context.changed(undefined, { id: bed.id, name: bed.place });
+    return {};
+  },
+});
+
 /** The HIS says something: no console calls it. For tests and demonstrations. */
 const fakeAdt = operation({
   path: '',
@@ -265,7 +285,7 @@ export const hospitalBeds: Resource = {
     return { ...keptBeds.check?.(entry, others, box), ...(moves && { bed: 'bedTaken' as const }) };
   },
   freshen: freshenBeds,
-  methods: [del, wards, admitByHand, transferByHand, dischargeByHand, care, reveal, reconcileOne, fakeAdt],
+  methods: [del, wards, admitByHand, transferByHand, dischargeByHand, care, reveal, reconcileOne, keepOne, fakeAdt],
   start: (box: Box) => {
     bedsIn(box).all();
     if (!patientsOf(box)) keepPatients(box, seedPatients(box.clock));

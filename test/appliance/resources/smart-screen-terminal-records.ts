@@ -54,6 +54,9 @@ const faults = operation({
   },
 });
 
+/** Whether nobody may look at a screen now: somebody stays before it. */
+const isWithheld = (box: Context['box'], { room }: Pick<Terminal, 'room'>): boolean => roomsTaken(box).has(room) && !rulesOf(box).occupied;
+
 const screenshot = operation({
   path: '',
   method: 'screenshot',
@@ -68,7 +71,7 @@ const screenshot = operation({
       reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
     });
     const isOccupied = roomsTaken(box).has(terminal.room);
-    if (isOccupied && !rulesOf(box).occupied) throw new Refusal(424, 'terminalOccupied');
+    if (isWithheld(box, terminal)) throw new Refusal(424, 'terminalOccupied');
     // A terminal that is away stays away: there is no picture, and no old one in its place.
     if (terminal.online_since === 0) throw new Refusal(424, 'terminalOffline');
     const { kind, title, since } = playsNow(box, terminal);
@@ -91,7 +94,10 @@ const obeyed = operation({
   path: '',
   method: 'obeyed',
   fields: { id: 'text' },
-  run: (context, { id }) => ({ data: obeyedBy(context.box, terminalOf(context, id)) ?? { scene: '' } }),
+  run: (context, { id }) => {
+    const terminal = terminalOf(context, id);
+    return { data: { ...(obeyedBy(context.box, terminal) ?? { scene: '' }), withheld: isWithheld(context.box, terminal) ? 1 : 0 } };
+  },
 });
 
 /** The list. Who is in it has come by itself: a form can't make one. */

@@ -12,6 +12,7 @@ import { pmsNow } from '../resources/system-external-interface';
 import { authorizationsOf } from '../terminals/authorization';
 import { tracesOn } from '../terminals/guest-traces';
 import { followMessages } from '../terminals/messages';
+import { rulesOf } from '../terminals/rules';
 import { terminalsNow } from '../terminals/terminals';
 import { WAITING } from '../voice/wakeup-records';
 import { wakeupsOf } from '../voice/wakeups';
@@ -174,7 +175,7 @@ function ordersIn(box: Box, stays: readonly string[]) {
     .filter(({ stay, in_house: here }) => here === 1 && stays.includes(String(stay)))
     .map(({ id, number, status, time, lines, bed }) => ({
       ...{ id, number: String(number), status: String(status), time: String(time), bed: String(bed ?? '') },
-      text: (Array.isArray(lines) ? lines : []).map(({ count, name }: Entry) => `${count} × ${name}`).join(', '),
+      lines: (Array.isArray(lines) ? lines : []).map(({ count, name }: Entry) => ({ name: String(name), count: Number(count) })),
     }))
     .toSorted((one, other) => (one.time < other.time ? 1 : -1))
     .slice(0, MOST_SHOWN);
@@ -251,6 +252,7 @@ export function roomPage(box: Box, room: string, { named, messages, orders }: Ro
     wakeups: house.wakeups.filter(({ number }) => numbers.has(number)).map(({ due }) => due),
     resets: house.resets.get(room) ?? 0,
     ...{ messages: flagOf(messages), message_list: messages ? messagesIn(box, room, staysIn(house, room)) : [] },
+    look: flagOf(staysIn(house, room).length === 0 || rulesOf(box).occupied),
     ...{ listed: flagOf(orders), order_list: orders ? ordersIn(box, staysIn(house, room)) : [] },
   };
 }

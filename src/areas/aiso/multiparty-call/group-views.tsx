@@ -23,6 +23,7 @@ function StartQuestion({ id, screen, onClose }: ViewProps & { readonly id: strin
       title={t('aiso-multiparty-call:start.title')}
       lost={lost ?? []}
       confirmLabel={t('aiso-multiparty-call:start.confirm')}
+      look="primary"
       send={({ send }) => send(groupCalls.start, { id })}
       onSent={() => setQuery({ tab: 'live' })}
       onClose={onClose}

@@ -5,7 +5,6 @@ import { decodeRow, type Row } from '../../../field/field';
 import {
   changeQuery,
   checkForm,
-  FormFields,
   type FormGroups,
   type ListViews,
   resourceOf,
@@ -13,16 +12,25 @@ import {
   SendQuestion,
   sendChange,
   useForm,
-  useLabels,
   useRead,
   type ViewProps,
 } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { Callout, FormRow, Input, StateTag } from '../../../ui';
 import { bedFields, beds } from './beds';
-import { DIETS, type Diet } from './diets';
+import { DIETS } from './diets';
+import { FieldsDialog } from './fields-dialog';
 import { resets } from './resets';
-import { admitPatient, dischargePatient, keepCare, readWards, reconcileBed, revealPatient, transferPatient } from './ward-calls';
+import {
+  admitPatient,
+  dischargePatient,
+  keepCare,
+  keepNamesake,
+  readWards,
+  reconcileBed,
+  revealPatient,
+  transferPatient,
+} from './ward-calls';
 
 type Bed = Row<typeof bedFields>;
 type Of = ViewProps & { readonly bed: Bed; readonly onClose: () => void };
@@ -31,8 +39,10 @@ const EVERY_MS = 10_000;
 const KEY = 'smart-screen-hospital:beds';
 /** What a stay that comes or goes changes besides. */
 const CHANGES = [resets.resource, 'mallOrder'];
-const ACTS = ['admit', 'transfer', 'discharge', 'care', 'reveal', 'reconcile'] as const;
+const ACTS = ['admit', 'transfer', 'discharge', 'care', 'reveal', 'reconcile', 'keep'] as const;
 type Act = (typeof ACTS)[number];
+/** What is done in the HIS while that can be reached, and is not offered here then. */
+const BY_HAND: ReadonlySet<Act> = new Set(['admit', 'transfer', 'discharge']);
 
 const admitFields = {
   patient: text({ required: true, max: 60 }),
@@ -40,105 +50,68 @@ const admitFields = {
   diet: choice(DIETS),
   fasting: flag(),
 };
-const admitGroups: FormGroups<typeof admitFields> = { bed: ['patient', 'language', 'diet', 'fasting'] };
-const admitDef = { fields: admitFields, groups: admitGroups };
-const transferFields = { to: text({ required: true, max: 31 }) };
+const admitDef = {
+  fields: admitFields,
+  groups: { bed: ['patient', 'language', 'diet', 'fasting'] } satisfies FormGroups<typeof admitFields>,
+};
+const transferFields = { to: text({ required: true, max: 31, placeholder: '1502-1' }) };
 const transferDef = { fields: transferFields, groups: { bed: ['to'] } satisfies FormGroups<typeof transferFields> };
 const careFields = { fasting: flag(), diet: choice(DIETS) };
 const careDef = { fields: careFields, groups: { bed: ['diet', 'fasting'] } satisfies FormGroups<typeof careFields> };
+const revealFields = { reason: text({ required: true, max: 100 }) };
+const revealDef = { fields: revealFields, groups: { bed: ['reason'] } satisfies FormGroups<typeof revealFields> };
 
-function Admit({ bed, screen, onClose }: Of) {
-  const { t, gateway, notify, failureText } = screen;
-  const labels = useLabels(KEY, admitFields, screen);
-  const form = useForm<{ patient: string; language: 'zh_CN' | 'en'; diet: Diet; fasting: boolean }>({
-    initial: { patient: '', language: 'zh_CN', diet: 'regular', fasting: false },
-    check: (values) => checkForm(admitDef, values, true),
-    async send(values) {
-      await sendChange(gateway, admitPatient, { id: bed.id, ...values }, { changes: CHANGES });
-      notify('success', t('smart-screen-hospital:admit.done', { place: bed.place }));
-      onClose();
-      return true;
-    },
-    failureText,
-  });
+function Admit({ bed: { id, place }, screen, onClose }: Of) {
+  const { t, gateway } = screen;
   return (
-    <FormDialog
-      title={t('smart-screen-hospital:admit.title', { place: bed.place })}
+    <FieldsDialog
+      def={admitDef}
+      words={KEY}
+      title={t('smart-screen-hospital:admit.title', { place })}
       action={t('smart-screen-hospital:admit.do')}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      help={t('smart-screen-hospital:admit.help')}
+      initial={{ patient: '', language: 'zh_CN', diet: 'regular', fasting: false }}
+      send={(values) => sendChange(gateway, admitPatient, { id, ...values }, { changes: CHANGES })}
+      done={() => t('smart-screen-hospital:admit.done', { place })}
+      screen={screen}
       onClose={onClose}
-    >
-      <p className="mb-4 text-muted">{t('smart-screen-hospital:admit.help')}</p>
-      <div className="grid gap-4">
-        <FormFields def={admitDef} form={form} labels={labels} isNew />
-      </div>
-    </FormDialog>
+    />
   );
 }
 
-function Transfer({ bed, screen, onClose }: Of) {
-  const { t, gateway, notify, failureText } = screen;
-  const form = useForm<{ to: string }>({
-    initial: { to: '' },
-    check: (values) => checkForm(transferDef, values, true),
-    async send({ to }) {
-      await sendChange(gateway, transferPatient, { id: bed.id, to }, { changes: CHANGES });
-      notify('success', t('smart-screen-hospital:transfer.done', { from: bed.place, to: to.trim() }));
-      onClose();
-      return true;
-    },
-    failureText,
-  });
+function Transfer({ bed: { id, place }, screen, onClose }: Of) {
+  const { t, gateway } = screen;
   return (
-    <FormDialog
-      title={t('smart-screen-hospital:transfer.title', { place: bed.place })}
+    <FieldsDialog
+      def={transferDef}
+      words="smart-screen-hospital:transfer"
+      title={t('smart-screen-hospital:transfer.title', { place })}
       action={t('smart-screen-hospital:transfer.do')}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      help={t('smart-screen-hospital:transfer.help')}
+      initial={{ to: '' }}
+      send={({ to }) => sendChange(gateway, transferPatient, { id, to }, { changes: CHANGES })}
+      done={({ to }) => t('smart-screen-hospital:transfer.done', { from: place, to: to.trim() })}
+      screen={screen}
       onClose={onClose}
-    >
-      <p className="mb-4 text-muted">{t('smart-screen-hospital:transfer.help')}</p>
-      <FormRow label={t('smart-screen-hospital:transfer.to')} issue={form.issue('to')} required>
-        {(row) => <Input {...row} {...form.input('to')} placeholder="1502-1" autoComplete="off" data-autofocus />}
-      </FormRow>
-    </FormDialog>
+    />
   );
 }
 
-function Care({ bed, screen, onClose }: Of) {
-  const { t, gateway, notify, failureText } = screen;
-  const labels = useLabels(KEY, careFields, screen);
-  const form = useForm<{ diet: Diet; fasting: boolean }>({
-    initial: { diet: bed.diet || 'regular', fasting: bed.fasting },
-    check: (values) => checkForm(careDef, values, true),
-    async send(values) {
-      await sendChange(gateway, keepCare, { id: bed.id, ...values }, { changes: CHANGES });
-      notify('success', t('smart-screen-hospital:care.done', { place: bed.place }));
-      onClose();
-      return true;
-    },
-    failureText,
-  });
+function Care({ bed: { id, place, diet, fasting }, screen, onClose }: Of) {
+  const { t, gateway } = screen;
   return (
-    <FormDialog
-      title={t('smart-screen-hospital:care.title', { place: bed.place })}
+    <FieldsDialog
+      def={careDef}
+      words={KEY}
+      title={t('smart-screen-hospital:care.title', { place })}
       action={t('smart-screen-hospital:care.do')}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      help={t('smart-screen-hospital:care.help')}
+      initial={{ diet: diet || 'regular', fasting }}
+      send={(values) => sendChange(gateway, keepCare, { id, ...values }, { changes: CHANGES })}
+      done={() => t('smart-screen-hospital:care.done', { place })}
+      screen={screen}
       onClose={onClose}
-    >
-      <p className="mb-4 text-muted">{t('smart-screen-hospital:care.help')}</p>
-      <div className="grid gap-4">
-        <FormFields def={careDef} form={form} labels={labels} isNew />
-      </div>
-    </FormDialog>
+    />
   );
 }
 
@@ -148,10 +121,7 @@ function Reveal({ bed, screen, onClose }: Of) {
   const [name, setName] = useState('');
   const form = useForm<{ reason: string }>({
     initial: { reason: '' },
-    check: ({ reason }) => ({
-      reason:
-        reason.trim() === '' ? { say: 'issue:required' } : reason.length > 100 ? { say: 'issue:tooLong', args: { max: 100 } } : undefined,
-    }),
+    check: (values) => checkForm(revealDef, values, true),
     async send({ reason }) {
       setName((await gateway.send(revealPatient, { id: bed.id, reason })).data.name);
       return true;
@@ -179,23 +149,40 @@ function Reveal({ bed, screen, onClose }: Of) {
   );
 }
 
+const CONFIRMED = { discharge: dischargePatient, reconcile: reconcileBed, keep: keepNamesake };
 /** What is only confirmed. */
-function Question({ act, bed, screen, onClose }: Of & { readonly act: 'discharge' | 'reconcile' }) {
+function Question({ act, bed, screen, onClose }: Of & { readonly act: keyof typeof CONFIRMED }) {
   const { t, notify } = screen;
-  const { place } = bed;
+  const { place, patient, his_patient: his, his_bed: elsewhere } = bed;
+  // Under the name of who was written down by hand the HIS has somebody in another bed: that may be another person.
+  const namesake = act === 'reconcile' && elsewhere !== '';
   return (
     <SendQuestion
       screen={screen}
       title={t(`smart-screen-hospital:${act}.title`, { place })}
       confirmLabel={t(`smart-screen-hospital:${act}.do`)}
-      send={({ send }) => send(act === 'discharge' ? dischargePatient : reconcileBed, { id: bed.id }, { of: bed.id, changes: CHANGES })}
+      look={act === 'keep' ? 'primary' : 'danger'}
+      send={({ send }) => send(CONFIRMED[act], { id: bed.id }, { of: bed.id, changes: CHANGES })}
       onSent={() => {
         notify('success', t(`smart-screen-hospital:${act}.done`, { place }));
         onClose();
       }}
       onClose={onClose}
     >
-      {t(`smart-screen-hospital:${act}.help`)}
+      {act === 'discharge' ? (
+        t('smart-screen-hospital:discharge.help')
+      ) : act === 'keep' ? (
+        t('smart-screen-hospital:keep.help', { patient, bed: elsewhere })
+      ) : namesake ? (
+        <>
+          <p>{t('smart-screen-hospital:reconcile.namesake', { patient, bed: elsewhere })}</p>
+          <p className="mt-2">{t('smart-screen-hospital:reconcile.same', { place, bed: elsewhere })}</p>
+        </>
+      ) : his === '' ? (
+        t('smart-screen-hospital:reconcile.nobody', { patient })
+      ) : (
+        t('smart-screen-hospital:reconcile.help', { patient, his })
+      )}
     </SendQuestion>
   );
 }
@@ -212,6 +199,7 @@ function Asked({ act, id, screen }: ViewProps & { readonly act: Act; readonly id
     onClose: () => changeQuery(screen, { act: '', of: '' }),
   };
   const bed = { ...of.bed, id };
+  if (BY_HAND.has(act) && !bed.manual) return null;
   switch (act) {
     case 'admit':
       return <Admit {...of} bed={bed} />;
@@ -235,7 +223,10 @@ function Wards({ screen }: ViewProps) {
   return (
     <div className="mb-4 space-y-2">
       {link === 'up' ? (
-        <StateTag severity="success">{t('smart-screen-hospital:link.up', { last })}</StateTag>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
+          <StateTag severity="success">{t('smart-screen-hospital:link.up', { last })}</StateTag>
+          {t('smart-screen-hospital:link.says')}
+        </p>
       ) : (
         <Callout severity="warning">{t(`smart-screen-hospital:link.${link}`)}</Callout>
       )}
@@ -267,10 +258,17 @@ export const views: ListViews<typeof bedFields> = {
   actions: [
     { name: 'care', icon: 'edit', right: 'stays', when: ({ state }) => state === 'occupied', run: ask('care') },
     { name: 'reveal', icon: 'eye', right: 'patients', when: ({ state }) => state === 'occupied', run: ask('reveal') },
-    { name: 'admit', icon: 'plus', right: 'stays', when: ({ state }) => state === 'free', run: ask('admit') },
-    { name: 'transfer', icon: 'swap', right: 'stays', when: ({ state }) => state === 'occupied', run: ask('transfer') },
-    { name: 'discharge', icon: 'logout', right: 'stays', when: ({ state }) => state === 'occupied', run: ask('discharge') },
+    { name: 'admit', icon: 'plus', right: 'stays', when: ({ manual, state }) => manual && state === 'free', run: ask('admit') },
+    { name: 'transfer', icon: 'swap', right: 'stays', when: ({ manual, state }) => manual && state === 'occupied', run: ask('transfer') },
+    {
+      name: 'discharge',
+      icon: 'logout',
+      right: 'stays',
+      when: ({ manual, state }) => manual && state === 'occupied',
+      run: ask('discharge'),
+    },
     { name: 'reconcile', icon: 'check', right: 'stays', when: ({ drift }) => drift === 'differs', run: ask('reconcile') },
+    { name: 'keep', icon: 'user', right: 'stays', when: ({ his_bed: elsewhere }) => elsewhere !== '', run: ask('keep') },
   ],
   Around: ({ screen, children }) => {
     const { act: wanted, of } = screen.query;

@@ -22,6 +22,11 @@ export const bedFields = {
   by: choice(['', 'his', 'hand'], { readOnly: true, width: 110 }),
   /** Whether the HIS has said something else of this bed than what was done by hand. */
   drift: choice(['same', 'differs'], { readOnly: true, severities: { same: 'success', differs: 'warning' }, width: 130 }),
+  /** Where they differ: the initial of whom the HIS has in this bed, or the bed in which it has a patient of the same name. */
+  his_patient: text({ readOnly: true, width: 110 }),
+  his_bed: text({ readOnly: true, width: 110 }),
+  /** Whether somebody is admitted, transferred or discharged by hand now: while the HIS says it only of whom it does not know. */
+  manual: flag({ readOnly: true, width: 110 }),
 };
 
 export const beds = listDef({
@@ -38,7 +43,7 @@ export const beds = listDef({
     { field: 'fasting', priority: 3 },
     { field: 'diet', priority: 4 },
     { field: 'drift', priority: 6 },
-    ...extra('room', 'bed', 'visit', 'language', 'admitted', 'by'),
+    ...extra('room', 'bed', 'visit', 'language', 'admitted', 'by', 'his_patient', 'his_bed', 'manual'),
   ],
   filters: ['ward', 'room', 'state', 'fasting', 'diet', 'drift'],
   order: { by: 'place', order: 'asc' },

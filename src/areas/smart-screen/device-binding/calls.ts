@@ -90,6 +90,8 @@ const room = record({
   modems: list(thing),
   panels: list(thing),
   orders: number(),
+  /** Whether the rules allow a look at a screen here now: mostly not while somebody stays. */
+  look: flag(),
   /** Of a ward; empty in a hotel. */
   beds: list(
     record({ id: text(), bed: text(), place: text(), patient: text(), occupied: flag(), fasting: flag(), diet: oneOf(['', ...DIETS]) }),
@@ -98,7 +100,12 @@ const room = record({
   messages: flag(),
   message_list: list(record({ id: text(), from: oneOf(['house', 'guest']), text: text(), state: text(), time: text() })),
   listed: flag(),
-  order_list: list(record({ id: text(), number: text(), status: oneOf(ORDER_STATES), time: text(), bed: text(), text: text() })),
+  order_list: list(
+    record({
+      ...{ id: text(), number: text(), status: oneOf(ORDER_STATES), time: text(), bed: text() },
+      lines: list(record({ name: text(), count: number() })),
+    }),
+  ),
   wakeups: list(text()),
   resets: number(),
   mend: list(record({ trouble: oneOf(TROUBLES), name: text() })),

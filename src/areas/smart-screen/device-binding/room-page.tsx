@@ -4,6 +4,7 @@ import { changeQuery, RefreshFailed, useRead, type ViewProps, whyNot } from '../
 import { LoadFailed } from '../../../screen/form/form-parts';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Callout, FactList, Icon, type IconName, Skeleton, StateTag, Tag } from '../../../ui';
+import { ORDER_SEVERITIES } from '../mall/order-moves';
 import { RECEIPT_STATES } from '../message-board/receipt-states';
 import { MESSAGE_STATES } from '../terminal-records/messages';
 import { ScreenLook } from '../terminal-records/screen-look';
@@ -159,6 +160,7 @@ function Things({ list, none, screen }: ViewProps & { readonly list: RoomPage['p
 function Televisions({ page, screen }: Of) {
   const { t } = screen;
   const [looked, setLooked] = useState('');
+  const whyLook = whyNot(screen, LOOK) ?? (page.look ? undefined : t('smart-screen-device-binding:room.noLook'));
   if (page.terminals.length === 0) return <p className="text-muted">{t('smart-screen-device-binding:room.noTv')}</p>;
   return (
     <ul className="divide-y divide-line">
@@ -194,7 +196,7 @@ function Televisions({ page, screen }: Of) {
               </div>
             ) : (
               <p className="mt-2">
-                <GuardedButton icon="image" why={whyNot(screen, LOOK)} onClick={() => setLooked(id)}>
+                <GuardedButton icon="image" why={whyLook} onClick={() => setLooked(id)}>
                   {t('smart-screen-device-binding:room.look')}
                 </GuardedButton>
               </p>
@@ -241,21 +243,42 @@ function Messages({ page, screen }: Of) {
 /** What whoever stays here has ordered. */
 function Orders({ page, screen }: Of) {
   const { t, open, reachable } = screen;
-  if (page.order_list.length === 0) return <p className="text-muted">{t('smart-screen-device-binding:room.none')}</p>;
+  const atBed = page.beds.length > 0 && <p className="mt-2 text-note text-muted">{t('smart-screen-device-binding:room.atBed')}</p>;
+  if (page.order_list.length === 0)
+    return (
+      <>
+        <p className="text-muted">{t('smart-screen-device-binding:room.none')}</p>
+        {atBed}
+      </>
+    );
   return (
     <>
       <ul className="divide-y divide-line">
-        {page.order_list.map(({ id, number, status, time, bed, text }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="tabular-nums">{[number, bed].filter(Boolean).join(' · ')}</span> {text}
-            </span>
-            <span className="text-note text-muted tabular-nums">
-              {t(`smart-screen-device-binding:order.${status}`)} · {time.slice(5, 16)}
-            </span>
+        {page.order_list.map(({ id, number, status, time, bed, lines }) => (
+          <li key={id} className="py-2 last:pb-0">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="tabular-nums">
+                <span className="font-medium">{number}</span>
+                {bed !== '' && (
+                  <span className="ml-3">
+                    {t('smart-screen-hospital:beds.fields.bed')} {bed}
+                  </span>
+                )}
+                <span className="ml-3 text-note text-muted">{time.slice(5, 16)}</span>
+              </span>
+              <StateTag severity={ORDER_SEVERITIES[status]}>{t(`smart-screen-device-binding:order.${status}`)}</StateTag>
+            </p>
+            <ul>
+              {lines.map(({ name, count }, at) => (
+                <li key={at} className="[overflow-wrap:anywhere]">
+                  {count} × {name}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
+      {atBed}
       {reachable(PLACES.order[0]) && (
         <p className="mt-2">
           <Button onClick={() => open(PLACES.order[0], { ...PLACES.order[1], 'f.room': page.room })}>

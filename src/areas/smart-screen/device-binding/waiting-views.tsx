@@ -1,22 +1,10 @@
 /** Taking on a device that waits: it is authorized, and stands in its room. */
 import { dateTime, linked, text } from '../../../field';
-import { decodeRow, type Row } from '../../../field/field';
-import {
-  changeQuery,
-  checkForm,
-  FormFields,
-  type FormGroups,
-  type ListViews,
-  resourceOf,
-  sendChange,
-  useForm,
-  useLabels,
-  useRead,
-  type ViewProps,
-} from '../../../screen';
-import { FormDialog } from '../../../screen/form/form-dialog';
+import { decodeRow } from '../../../field/field';
+import { changeQuery, type FormGroups, type ListViews, resourceOf, sendChange, useRead, type ViewProps } from '../../../screen';
 import { acceptDevice } from './calls';
 import { devices } from './devices';
+import { FieldsDialog } from './fields-dialog';
 import { waitingDevices, waitingFields } from './waiting';
 
 const RIGHT = `${waitingDevices.component}:adopt`;
@@ -30,45 +18,22 @@ const groups: FormGroups<typeof fields> = { device: ['room', 'package', 'custome
 const def = { fields, groups };
 const { detail } = resourceOf(waitingDevices.resource);
 
-function AcceptForm({ device, screen, onClose }: ViewProps & { readonly device: Row<typeof waitingFields>; readonly onClose: () => void }) {
-  const { t, gateway, notify, failureText } = screen;
-  const labels = useLabels('smart-screen-device-binding:accept', fields, screen);
-  const form = useForm({
-    initial: { room: device.room, package: '', customer: '', deadline: '' },
-    check: (values) => checkForm(def, values, true),
-    async send(values) {
-      await sendChange(gateway, acceptDevice, { id: device.id, ...values }, { changes: ['terminalAuthorization', devices.resource] });
-      notify('success', t('smart-screen-device-binding:accept.done', { mac: device.mac }));
-      onClose();
-      return true;
-    },
-    failureText,
-  });
-  return (
-    <FormDialog
-      title={t('smart-screen-device-binding:accept.title', { mac: device.mac })}
-      action={t('smart-screen-device-binding:accept.do')}
-      icon="check"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
-      onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <FormFields def={def} form={form} labels={labels} isNew />
-      </div>
-    </FormDialog>
-  );
-}
-
 function Accept({ id, screen }: ViewProps & { readonly id: string }) {
   const { data } = useRead(screen.gateway, detail, { id });
   if (!data) return null;
+  const { t, gateway } = screen;
+  const { mac, room } = decodeRow(waitingFields, data.data.detail);
   return (
-    <AcceptForm
+    <FieldsDialog
       key={id}
-      device={decodeRow(waitingFields, data.data.detail)}
+      def={def}
+      words="smart-screen-device-binding:accept"
+      title={t('smart-screen-device-binding:accept.title', { mac })}
+      action={t('smart-screen-device-binding:accept.do')}
+      icon="check"
+      initial={{ room, package: '', customer: '', deadline: '' }}
+      send={(values) => sendChange(gateway, acceptDevice, { id, ...values }, { changes: ['terminalAuthorization', devices.resource] })}
+      done={() => t('smart-screen-device-binding:accept.done', { mac })}
       screen={screen}
       onClose={() => changeQuery(screen, { accept: '' })}
     />

@@ -5,7 +5,7 @@ import { beds } from './beds';
 
 const { method } = resource(beds.resource);
 
-/** `ward`: how the link is, and how many lie where. */
+/** `wards`: how the link is, and how many lie where. */
 export const readWards = method<Record<string, never>>('wards').polls(
   detailed(
     record({
@@ -35,3 +35,5 @@ export const keepCare = method<Care & { id: string }>('care').writes();
 export const revealPatient = method<{ id: string; reason: string }>('reveal').writes(record({ name: text() }));
 /** `reconcile`: the bed becomes what the HIS says. */
 export const reconcileBed = method<{ id: string }>('reconcile').writes();
+/** `keep`: who was written down by hand is another person than the namesake in the HIS. */
+export const keepNamesake = method<{ id: string }>('keep').writes();

@@ -2,6 +2,13 @@
 
 /** Where an order stands. */
 export const ORDER_STATES = ['NotShipped', 'InTransit', 'OrderCompleted', 'OrderCanceled'] as const;
+/** How urgent each is. */
+export const ORDER_SEVERITIES = {
+  NotShipped: 'warning',
+  InTransit: 'info',
+  OrderCompleted: 'success',
+  OrderCanceled: 'neutral',
+} as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {

@@ -10,7 +10,7 @@ import { StatStrip } from '../../../ui/stat-strip';
 import { CancelDialog } from './cancel-dialog';
 import { isOpen, type OrderState, UNDO_SECONDS, WAITS } from './order-moves';
 import { moveOrder, type orderFields, readOrdersToday, undoOrder } from './orders';
-import { Care, Ticket } from './ticket';
+import { Care, goneText, Ticket } from './ticket';
 
 type Order = Row<typeof orderFields>;
 const NOTHING = {};
@@ -94,7 +94,7 @@ function Today({ screen }: ViewProps) {
 const PatientOr = ({ order, t }: { readonly order: Order; readonly t: ViewProps['screen']['t'] }) => (
   <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
     <span className="truncate">{order.guest}</span>
-    <Care order={order} t={t} />
+    <Care order={order} brief t={t} />
   </span>
 );
 
@@ -105,19 +105,20 @@ export const views: ListViews<typeof orderFields> = {
   severity: waitOf,
   Summary: Today,
   cells: {
-    // On a phone only the head of a card is drawn: whether somebody may eat is not left out there.
+    // On a phone only the head of a card is drawn: what was ordered, and whether somebody may eat it, is not left out there.
     room: ({ row, screen: { t } }) => (
       <>
         {row.room}
         {row.in_house && (
           <span className="ml-2 font-normal md:hidden">
-            <Care order={row} t={t} />
+            <Care order={row} brief t={t} />
           </span>
         )}
+        <span className="block font-normal md:hidden">{linesText(row)}</span>
       </>
     ),
     guest: ({ row, screen: { t } }) =>
-      row.in_house ? <PatientOr order={row} t={t} /> : <StateTag severity="neutral">{t('smart-screen-mall:orders.left')}</StateTag>,
+      row.in_house ? <PatientOr order={row} t={t} /> : <StateTag severity="neutral">{goneText(row, t)}</StateTag>,
     lines: ({ row }) => (
       <span className="truncate" title={linesText(row)}>
         {linesText(row)}

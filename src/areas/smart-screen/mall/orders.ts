@@ -4,7 +4,7 @@ import { resource } from '../../../gateway/calls';
 import { map, number, record, text as textOf } from '../../../gateway/shape';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { DIETS } from '../device-binding/diets';
-import { ORDER_STATES, type OrderState } from './order-moves';
+import { ORDER_SEVERITIES, ORDER_STATES, type OrderState } from './order-moves';
 import { CURRENCIES } from './settings';
 
 /** Fields of an order. */
@@ -24,7 +24,7 @@ export const orderFields = {
   waiting: integer({ readOnly: true, unit: 'min', width: 110 }),
   status: choice(ORDER_STATES, {
     readOnly: true,
-    severities: { NotShipped: 'warning', InTransit: 'info', OrderCompleted: 'success', OrderCanceled: 'neutral' },
+    severities: ORDER_SEVERITIES,
     width: 130,
   }),
   /** As they were when they were ordered. */
@@ -61,7 +61,7 @@ export const mallOrders = listDef({
   name: 'number',
   columns: [
     { field: 'room', priority: 0 },
-    { field: 'guest', priority: 1 },
+    { field: 'guest', priority: 1, width: 230 },
     { field: 'lines', priority: 4, width: 260 },
     { field: 'waiting', priority: 3 },
     { field: 'status', priority: 2 },

@@ -70,6 +70,7 @@ export function MallReport({ screen }: ViewProps) {
       )}
       <p className="text-note text-muted">
         {t('smart-screen-mall:reports.note', { from: found.from, to: found.to, count: found.canceled })}
+        {found.patients > 0 && ` ${t('smart-screen-mall:reports.patients', { count: found.patients })}`}
       </p>
     </div>
   );

@@ -14,7 +14,12 @@ const { method } = resource('/admin.php/smartscreen/mall_report');
 
 /** `figures` of a period, days as `YYYY-MM-DD`: '' for the first one means a week ago, for the last one today. */
 export const readReport = method<{ readonly by: ReportName; readonly from: string; readonly to: string }>('figures').reads(
-  record({ from: text(), to: text(), today: text(), canceled: number(), rows: list(row), sums: list(row) }),
+  record({
+    ...{ from: text(), to: text(), today: text(), canceled: number() },
+    /** How many of the orders are of patients, who pay on delivery: nothing of them is charged to an account. */
+    patients: number(),
+    ...{ rows: list(row), sums: list(row) },
+  }),
 );
 /** The same as a file. */
 export const exportReport = method<

@@ -8,16 +8,30 @@ import { Button, FactList, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import type { orderFields } from './orders';
 
-/** Whether a patient may eat, and what: in words, since a ticket is printed without colours. */
-export function Care({ order: { fasting, diet }, t }: { readonly order: Row<typeof orderFields>; readonly t: ViewProps['screen']['t'] }) {
+/** Whether a patient may eat, and what: in words, since a ticket is printed without colours; `brief` where there is little room. */
+export function Care({
+  order: { fasting, diet },
+  brief = false,
+  t,
+}: {
+  readonly order: Row<typeof orderFields>;
+  readonly brief?: boolean;
+  readonly t: ViewProps['screen']['t'];
+}) {
   if (!fasting && (diet === '' || diet === 'regular')) return null;
   return (
-    <span className="inline-flex flex-wrap gap-1">
-      {fasting && <StateTag severity="danger">{t('smart-screen-mall:orders.fasting')}</StateTag>}
+    <span className="inline-flex flex-wrap gap-x-3 gap-y-1">
+      {fasting && (
+        <StateTag severity="danger">{t(brief ? 'smart-screen-mall:orders.fields.fasting' : 'smart-screen-mall:orders.fasting')}</StateTag>
+      )}
       {diet !== '' && diet !== 'regular' && <StateTag severity="warning">{t(`smart-screen-mall:orders.values.diet.${diet}`)}</StateTag>}
     </span>
   );
 }
+
+/** In the place of who has left: of a hotel or of a ward. */
+export const goneText = ({ bed }: Pick<Row<typeof orderFields>, 'bed'>, t: ViewProps['screen']['t']): string =>
+  t(bed === '' ? 'smart-screen-mall:orders.left' : 'smart-screen-mall:orders.discharged');
 
 export function Ticket({ order, screen: { t } }: ViewProps & { readonly order: Row<typeof orderFields> }) {
   const sheet = useRef<HTMLElement>(null);
@@ -28,7 +42,7 @@ export function Ticket({ order, screen: { t } }: ViewProps & { readonly order: R
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 grow">
           <p className="text-2xl font-semibold tabular-nums">{t('smart-screen-mall:orders.ticket.room', { room })}</p>
-          <p className="[overflow-wrap:anywhere]">{in_house ? guest : t('smart-screen-mall:orders.left')}</p>
+          <p className="[overflow-wrap:anywhere]">{in_house ? guest : goneText(order, t)}</p>
           <Care order={order} t={t} />
         </div>
         <span data-no-print="">
@@ -65,7 +79,10 @@ export function Ticket({ order, screen: { t } }: ViewProps & { readonly order: R
           [t('smart-screen-mall:orders.fields.number'), number],
           [t('smart-screen-mall:orders.fields.delivery'), `${moneyText(delivery)} ${currency}`],
           [t('smart-screen-mall:orders.fields.total'), <strong key="total">{`${moneyText(total)} ${currency}`}</strong>],
-          [t('smart-screen-mall:orders.fields.pay'), t(`smart-screen-mall:orders.values.pay.${pay}`)],
+          [
+            t('smart-screen-mall:orders.fields.pay'),
+            order.bed === '' ? t(`smart-screen-mall:orders.values.pay.${pay}`) : t('smart-screen-mall:orders.atBed'),
+          ],
           [t('smart-screen-mall:orders.fields.time'), time],
           [t('smart-screen-mall:orders.fields.status'), t(`smart-screen-mall:orders.values.status.${status}`)],
           ...(moved === '' ? [] : [[t('smart-screen-mall:orders.fields.moved'), moved] as const]),

@@ -1,9 +1,9 @@
 /** A look at a terminal's screen, on demand: with a reason, and written in the log. */
 import { useState } from 'react';
 import type { Row } from '../../../field/field';
-import { Failure, useForm, type ViewProps, whyNot } from '../../../screen';
+import { Failure, useForm, useRead, type ViewProps, whyNot } from '../../../screen';
 import { Button, FormRow, Input } from '../../../ui';
-import { type Look, takeScreenshot, type terminalFields } from './terminals';
+import { type Look, readObeyed, takeScreenshot, type terminalFields } from './terminals';
 
 const MOST = 100;
 const KINDS = ['channel', 'film', 'app', 'home', 'live', 'welcome', 'clock', 'picture', 'black'] as const;
@@ -43,6 +43,7 @@ export function ScreenLook({ row, screen }: ViewProps & { readonly row: Pick<Row
   const [look, setLook] = useState<Look>();
   const why = whyNot(screen, RIGHT);
   const isOff = row.state === 'offline';
+  const isWithheld = useRead(gateway, readObeyed, { id: row.id }).data?.data.withheld === true;
   const form = useForm<{ readonly reason: string }>({
     initial: { reason: '' },
     check: ({ reason }) => ({
@@ -63,6 +64,8 @@ export function ScreenLook({ row, screen }: ViewProps & { readonly row: Pick<Row
         <p className="text-muted">{why}</p>
       ) : isOff ? (
         <p className="text-muted">{t('smart-screen-terminal-records:terminals.look.offline')}</p>
+      ) : isWithheld ? (
+        <p className="text-muted">{t('smart-screen-terminal-records:terminals.look.withheld')}</p>
       ) : (
         <form
           ref={form.ref}

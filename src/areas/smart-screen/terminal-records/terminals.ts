@@ -107,6 +107,8 @@ const fault = record({ time: textOf(), title: textOf(), kind: textOf() });
 export const readFaults = method<{ readonly id: string }>('faults').reads(record({ list: list(fault) }));
 
 const obeyed = record({
+  /** Somebody stays before its screen, and the rules do not allow a look at it. */
+  withheld: flag(),
   /** Name of the scene; '' where the terminal belongs to none. */
   scene: textOf(),
   language: textOf(),
