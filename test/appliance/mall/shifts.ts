@@ -8,12 +8,18 @@ import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { grants } from '../rights';
 import { rowsOf } from '../rows/rows';
+import { scenesFor } from '../scenes/scenes';
 import { wireTime } from '../wire-time';
 import { keptOrders } from './kept';
 import { followMall, waitedMinutes } from './orders';
 import { unsettledPostings } from './postings';
 
-type IsOwn = (room: string) => boolean;
+/** Whose shift it is: who works in a part of the house hands over that part, beside those who work in all of it. */
+export interface Desk {
+  /** Code of the scene; '' for the whole house. */
+  readonly scene: string;
+  readonly isOwn: (room: string) => boolean;
+}
 const RIGHTS = ['smartscreen/mallmanagement:serve', 'operations/mallmanagement:serve'];
 
 const shiftNumber = (id: number): string => `S${String(id).padStart(4, '0')}`;
@@ -30,7 +36,7 @@ export const keptShifts: Resource = {
       {
         ...{ number: shiftNumber(1), since: wireTime(until - 8 * 3_600_000), until: wireTime(until), until_at: until },
         ...{ by: 'operator', to: 'admin', state: 'taken', taken: wireTime(until + 4 * 60_000) },
-        ...{ orders: 0, completed: 0, canceled: 0, sums: [], open: [], open_count: 0, unsettled: 0, note: '' },
+        ...{ orders: 0, completed: 0, canceled: 0, sums: [], open: [], open_count: 0, unsettled: 0, note: '', scene: '' },
       },
     ];
   },
@@ -46,10 +52,11 @@ const hashOf = (open: readonly Entry[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Whoever serves orders, by name, but for who asks. */
-export const servingPeople = (box: Box, but: string): readonly string[] =>
+/** Whoever serves the orders of a desk, by name, but for who asks. */
+export const servingPeople = (box: Box, but: string, scene: string): readonly string[] =>
   box.accounts
     .all()
+    .filter((account) => scene === '' || scenesFor(box, account).some(({ code }) => code === scene))
     .filter(({ enabled, expired, username }) => enabled && !expired && username !== but)
     .filter(({ buttons, menus, operationMenus }) =>
       RIGHTS.some((right) => {
@@ -60,10 +67,12 @@ export const servingPeople = (box: Box, but: string): readonly string[] =>
     .map(({ username }) => username);
 
 /** What has come together since the last hand-over. */
-export function shiftNow(box: Box, isOwn: IsOwn) {
+export function shiftNow(box: Box, { scene, isOwn }: Desk) {
   followMall(box);
   const now = box.clock.now();
-  const last = shiftsIn(box).all().at(-1);
+  const last = shiftsIn(box)
+    .all()
+    .findLast((shift) => shift.scene === scene);
   const all = rowsOf(keptOrders, box.store, box.clock)
     .all()
     .filter(({ room }) => isOwn(String(room)));
@@ -102,15 +111,15 @@ export function shiftNow(box: Box, isOwn: IsOwn) {
 export function handOver(
   box: Box,
   { by, to, note, hash }: { readonly by: string; readonly to: string; readonly note: string; readonly hash: string },
-  isOwn: IsOwn,
+  desk: Desk,
 ): Entry {
   return box.store.transaction(() => {
-    const { now, hash: known, ...shift } = shiftNow(box, isOwn);
+    const { now, hash: known, ...shift } = shiftNow(box, desk);
     if (known !== hash) throw new Refusal(409, 'shiftChanged');
     const shifts = shiftsIn(box);
     const id = shifts.add({
       ...{ ...shift, number: '', until: now, until_at: box.clock.now(), by, to, state: 'given', taken: '' },
-      ...{ open_count: shift.open.length, note },
+      ...{ open_count: shift.open.length, note, scene: desk.scene },
     });
     const { id: _id, mtime: _mtime, ...kept } = shifts.one(id) ?? {};
     shifts.save(id, { ...kept, number: shiftNumber(Number(id)) });

@@ -5,15 +5,26 @@ import { date } from '../../../src/field/rules';
 import { careOf } from '../hospital/wards';
 import { keptCategories, keptGoods, keptMallSettings, keptOrders, keptPostings } from '../mall/kept';
 import { followMall, moveOrder, onTv, orderOf, ordersToday, placeOrder, undoMove, waitedMinutes } from '../mall/orders';
-import { answerNext, checkPosting, PMS_ANSWERS, postAgain, postingOne, reversePosting } from '../mall/postings';
+import {
+  answerNext,
+  checkPosting,
+  followPostings,
+  PMS_ANSWERS,
+  postAgain,
+  postingOne,
+  reversePosting,
+  settlePosting,
+} from '../mall/postings';
 import { reportOf, reportTable } from '../mall/reports';
-import { handOver, keptShifts, servingPeople, shiftNow, takeShift } from '../mall/shifts';
+import { type Desk, handOver, keptShifts, servingPeople, shiftNow, takeShift } from '../mall/shifts';
 import { titlesOf } from '../menu';
 import { type Context, operation, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
-import { ownRooms, refuseBeyond, seenByRoom } from '../scenes/sees';
+import { sceneOfCall } from '../scenes/scenes';
+import { isInPart, ownRooms, refuseBeyond, seenBy, seenByRoom } from '../scenes/sees';
+import { beforeLeaving } from '../stays/leaving';
 import { toldFields } from '../told-fields';
 import { publishSheet } from '../voice/sheet-stream';
 import { wireTime } from '../wire-time';
@@ -22,6 +33,7 @@ const { component } = declared;
 const SERVE = [`${component}:serve`, 'operations/mallmanagement:serve'];
 const CANCEL = [`${component}:cancel`, 'operations/mallmanagement:cancel'];
 const MOST_REASON = 100;
+const EVERY_MS = 2000;
 
 export const mallCategories: Resource = {
   ...keptCategories,
@@ -154,23 +166,25 @@ const settling = (name: string, settle: (box: Context['box'], id: string) => voi
     },
   });
 
-const reverse = operation({
-  path: '',
-  method: 'reverse',
-  kind: 'write',
-  right: REVERSE,
-  fields: { id: 'text', reason: 'text' },
-  run: (context, { id, reason }) => {
-    const before = postingOne(context.box, id);
-    const said = reason.trim();
-    refuseFields(context, {
-      reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
-    });
-    reversePosting(context.box, id, said, userOf(context));
-    context.changed(posted(before), posted(postingOne(context.box, id)), posted(before));
-    return {};
-  },
-});
+/** A call that does so for a reason, by whoever calls. */
+const reasoned = (name: string, right: readonly string[], act: typeof reversePosting) =>
+  operation({
+    path: '',
+    method: name,
+    kind: 'write',
+    right,
+    fields: { id: 'text', reason: 'text' },
+    run: (context, { id, reason }) => {
+      const before = postingOne(context.box, id);
+      const said = reason.trim();
+      refuseFields(context, {
+        reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
+      });
+      act(context.box, id, said, userOf(context));
+      context.changed(posted(before), posted(postingOne(context.box, id)), posted(before));
+      return {};
+    },
+  });
 
 /** How the PMS of the demonstration answers the next posting: no console calls it. */
 const fakeAnswer = operation({
@@ -192,18 +206,41 @@ export const mallPostings: Resource = {
   sees: seenByRoom(keptPostings.path),
   freshen: followMall,
   present: (entry) => toldFields(entry, keptPostings),
-  methods: [settling('check', checkPosting), settling('again', postAgain), reverse, fakeAnswer],
+  methods: [
+    settling('check', checkPosting),
+    settling('again', postAgain),
+    reasoned('settle', SETTLE, settlePosting),
+    reasoned('reverse', REVERSE, reversePosting),
+    fakeAnswer,
+  ],
+  // A charge does not wait for somebody to look at it: the guest may have left by then.
+  start: (box) => {
+    const post = (): void => box.store.transaction(() => followPostings(box));
+    const stop = beforeLeaving(box, post);
+    const timer = setInterval(post, EVERY_MS).unref();
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  },
 };
 
 export const mallConfig: Resource = keptMallSettings;
+
+/** The desk that a call is made at. */
+const deskOf = (context: Context): Desk => ({
+  scene: isInPart(context) ? (sceneOfCall(context)?.code ?? '') : '',
+  isOwn: ownRooms(context),
+});
 
 const shift = operation({
   path: '',
   method: 'shift',
   fields: {},
   run: (context) => {
-    const { open, ...now } = shiftNow(context.box, ownRooms(context));
-    return { data: { ...now, open: open.length, people: servingPeople(context.box, userOf(context)) } };
+    const desk = deskOf(context);
+    const { open, ...now } = shiftNow(context.box, desk);
+    return { data: { ...now, open: open.length, people: servingPeople(context.box, userOf(context), desk.scene) } };
   },
 });
 
@@ -217,12 +254,12 @@ const giveShift = operation({
   right: SERVE,
   fields: { to: 'text', note: 'text', hash: 'text' },
   run: (context, { to, note, hash }) => {
-    const by = userOf(context);
+    const [by, desk] = [userOf(context), deskOf(context)];
     refuseFields(context, {
-      to: to === '' ? 'required' : servingPeople(context.box, by).includes(to) ? undefined : 'choice',
+      to: to === '' ? 'required' : servingPeople(context.box, by, desk.scene).includes(to) ? undefined : 'choice',
       note: note.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
     });
-    const given = handOver(context.box, { by, to, note: note.trim(), hash }, ownRooms(context));
+    const given = handOver(context.box, { by, to, note: note.trim(), hash }, desk);
     context.changed(undefined, signed(given));
     return { data: { id: given.id } };
   },
@@ -243,6 +280,7 @@ const take = operation({
 
 export const mallShifts: Resource = {
   ...keptShifts,
+  sees: seenBy(keptShifts.path, ({ scene }, context) => scene === deskOf(context).scene),
   present: (entry) => toldFields(entry, keptShifts),
   methods: [shift, giveShift, take],
 };

@@ -29,6 +29,8 @@ export const roomFields = {
 };
 /** A room of the list. */
 export type Room = Row<typeof roomFields>;
+/** Here and in the PMS there is a guest, by different names: one guest spelled in two ways, or two. */
+export const isOther = ({ occupied, pms_occupied, guest, pms_guest }: Room): boolean => occupied && pms_occupied && guest !== pms_guest;
 /** Name of a field of a room. */
 export type RoomField = keyof typeof roomFields;
 
