@@ -144,7 +144,7 @@ export function CloseDialog({ page, screen, onClose }: Of) {
     }),
     async send({ reason }) {
       await sendChange(gateway, closeRoom, { room, reason: closing ? reason : '' });
-      notify('success', t(closing ? 'smart-screen-device-binding:close.done' : 'smart-screen-device-binding:close.undone', { room }));
+      notify('success', t(`smart-screen-device-binding:close.${!closing ? 'undone' : page.stay === '' ? 'done' : 'later'}`, { room }));
       onClose();
       return true;
     },

@@ -2,7 +2,7 @@
 import { extra, listDef } from '../../../screen/definition/definition';
 import { resync, sameGuest } from './calls';
 import { messageFields } from './messages';
-import { isOther, roomFields } from './rooms';
+import { endsStay, isOther, roomFields } from './rooms';
 
 /** The list of rooms. */
 export const rooms = listDef({
@@ -48,7 +48,7 @@ export const rooms = listDef({
       run: async (row, screen) => {
         const { send, notify, t } = screen;
         // The stay of whoever is here ends: that is asked first.
-        if (isOther(row)) screen.setQuery({ ...screen.query, resync: row.id });
+        if (endsStay(row)) screen.setQuery({ ...screen.query, resync: row.id });
         else if (await send(resync, { id: row.id })) notify('success', t('system-pms:resynced', { room: row.room }));
       },
     },
@@ -60,7 +60,7 @@ export const rooms = listDef({
       right: 'edit',
       danger: true,
       consequences: (rows, { t }) => {
-        const count = rows.filter(isOther).length;
+        const count = rows.filter(endsStay).length;
         return count === 0 ? [] : [t('system-pms:ends', { count })];
       },
       run: (row, { gateway }, signal) => gateway.send(resync, { id: row.id }, { quiet: true, signal }),
