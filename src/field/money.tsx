@@ -40,7 +40,8 @@ export const money = (options: FieldOptions<Maybe> = {}): Field<Maybe> =>
         return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
       },
       encode: (value) => value ?? '',
-      parse: parseCents,
+      // A text that is no amount is said to be none by the rule.
+      parse: (text) => parseCents(text) ?? Number.NaN,
       format: (value) => (value === undefined || !Number.isInteger(value) || value < 0 ? '' : moneyText(value)),
       rule: (value) =>
         value === undefined || (Number.isInteger(value) && value >= 0 && value <= MOST_CENTS) ? undefined : { key: 'money' },

@@ -34,6 +34,7 @@ interface Page {
   readonly orders: number;
   readonly resets: number;
   readonly others: readonly string[];
+  readonly unbilled: Readonly<Record<string, number>>;
   readonly vip: number;
   readonly terminals: readonly { readonly mac: string; readonly package: string; readonly deadline: string; readonly name: string }[];
   readonly phones: readonly { readonly name: string }[];
@@ -128,6 +129,17 @@ it('keeps room, name, package and deadline when a broken terminal is swapped', a
   expect(after).toMatchObject({ mac: '02:00:00:00:00:12', name: before?.name, package: before?.package, deadline: before?.deadline });
   expect(((await admin.form(AUTH, { method: 'capacity' })).data as { used: number }).used).toBe(used); // as above
   expect((await list(AUTH, { keyword: broken?.mac ?? '' })).length).toBe(0);
+});
+
+it('has a spare that calls already on after a swap, with nothing of the guest on it', async () => {
+  const [broken] = await list(PATH, { keyword: 'TV-1204' });
+  const [spare] = await list(WAITING);
+  const mac = broken?.mac ?? '';
+  await admin.form(PATH, { method: 'fake_use', mac, 'apps[0]': 'netflix', pin: '4711', language: 'en', volume: '30' });
+  expect((await admin.form(PATH, { method: 'swap', id: broken?.id ?? '', mac: spare?.mac ?? '' })).code).toBe(200);
+  expect((await room('1204')).terminals).toMatchObject([{ mac: spare?.mac, online: 1, logins: 0, code: 0 }]);
+  const [now] = await list('/admin.php/smartscreen/terminalrecord', { keyword: 'TV-1204' });
+  expect(now).toMatchObject({ ip: spare?.ip, state: 'online' });
 });
 
 it('takes off what a guest leaves: at once where the terminal is on, before the next welcome where it was off', async () => {
@@ -241,14 +253,53 @@ it('writes stays down by hand only while the PMS is away, and takes the same fro
   expect((await room('1206')).mend.map(({ trouble }) => trouble)).toContain('differs');
 });
 
+it('keeps the stay of a guest whom the PMS spells otherwise, with all that belongs to it', async () => {
+  await cutPms();
+  expect((await stay('check_in', '1203', { guest: 'Zhang Wei', language: 'en' })).code).toBe(200);
+  await admin.form(PATH, { method: 'guests', room: '1203', 'others[0]': 'Li Na', vip: '1', group: 'Tour 9' });
+  await admin.form(ORDERS, { method: 'fake_order', room: '1203', 'goods[0]': '1', 'counts[0]': '1', pay: 'room' });
+  const before = await room('1203');
+  expect(await pms('check_in', '1203', { guest: '张伟', language: 'zh_CN' })).toBe(0);
+  const [kept] = (await list(resourcePaths.systemPmsRooms, { drift: 'differs' })).filter((each) => each.room === '1203');
+  expect((await admin.form(resourcePaths.systemPmsRooms, { method: 'same_guest', id: kept?.id ?? '' })).code).toBe(200);
+  const after = await room('1203');
+  expect(after).toMatchObject({ guest: '张伟', stay: before.stay, others: ['Li Na'], vip: 1, orders: 1, resets: 0 });
+  expect(after.mend.map(({ trouble }) => trouble)).not.toContain('differs');
+});
+
+it('tells before a check-out by hand what is not on the bill yet', async () => {
+  await cutPms();
+  const before = (await room('1204')).unbilled;
+  const order = await admin.form(ORDERS, { method: 'fake_order', room: '1204', 'goods[0]': '1', 'counts[0]': '1', pay: 'room' });
+  const { id } = order.data as { id: string }; // as above
+  expect((await room('1204')).unbilled.CNY).toBe((before.CNY ?? 0) + 5300);
+  await admin.form(ORDERS, { method: 'move', id, from: 'NotShipped', to: 'InTransit' });
+  await admin.form(ORDERS, { method: 'move', id, from: 'InTransit', to: 'OrderCompleted' });
+  box.advance(11_000);
+  // It waits for the PMS, which is away.
+  expect((await room('1204')).unbilled.CNY).toBe((before.CNY ?? 0) + 5300);
+  expect((await stay('check_out', '1204')).code).toBe(200);
+  expect((await room('1204')).unbilled).toEqual({});
+});
+
 it('raises no alarm for a room that is out of order, and names guests only to whom it may', async () => {
-  const [terminal] = await list(PATH, { keyword: 'TV-1201' });
+  const [terminal] = await list(PATH, { keyword: 'TV-1203' });
   await admin.form(PATH, { method: 'bind', kind: 'terminal', mac: terminal?.mac ?? '', room: '1202' });
-  expect((await room('1201')).mend.length).toBeGreaterThan(0);
-  expect((await admin.form(PATH, { method: 'close', room: '1201', reason: 'Water damage' })).code).toBe(200);
-  expect((await room('1201')).mend).toEqual([]);
-  expect((await admin.form(PATH, { method: 'close', room: '1201', reason: '' })).code).toBe(200);
-  expect((await room('1201')).mend.length).toBeGreaterThan(0);
+  expect((await room('1203')).mend.length).toBeGreaterThan(0);
+  expect((await admin.form(PATH, { method: 'close', room: '1203', reason: 'Water damage' })).code).toBe(200);
+  expect((await room('1203')).mend).toEqual([]);
+  // Nobody is brought there by hand; whom the PMS brings nevertheless is not left alone with what is broken.
+  expect(await pms('check_in', '1203', { guest: 'Ada', language: 'en' })).toBe(1);
+  expect((await room('1203')).mend.length).toBeGreaterThan(0);
+  expect(await pms('check_out', '1203')).toBe(1);
+  await cutPms();
+  expect((await stay('check_in', '1203', { guest: 'Ada', language: 'en' })).data).toEqual({
+    room: 'The room is out of order: Water damage',
+  });
+  expect((await stay('move', '1201', { to_room: '1203' })).data).toEqual({ to_room: 'The room is out of order: Water damage' });
+  expect((await admin.form(PATH, { method: 'close', room: '1203', reason: '' })).code).toBe(200);
+  expect((await room('1203')).mend.length).toBeGreaterThan(0);
+  expect((await stay('move', '1201', { to_room: '1203' })).code).toBe(200);
   const other = visit(box);
   other.token = box.startSession('operator');
   box.setRights('operator', { menus: ['smartscreen/devicebinding'], buttons: [] });

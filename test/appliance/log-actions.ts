@@ -220,6 +220,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'mall_posting.check': words('查询入账', 'Charge checked', '向 PMS 查询{it}', '{it}: the PMS was asked'),
   'mall_posting.again': words('重新入账', 'Posted again', '重新发送{it}', '{it} posted again'),
   'mall_posting.reverse': words('冲正', 'Reversed', '冲正{it}', '{it} reversed'),
+  'mall_posting.settle': words('前台结清', 'Settled at the desk', '前台结清{it}', '{it} settled at the desk'),
   'mall_posting.fake_answer': words('演示 PMS 应答', 'Demonstration answer', '设置演示 PMS 的应答', 'Answer of the demonstration PMS set'),
   'appmenu.publish': words('发布菜单', 'Menu published', '发布{it}', '{it} published'),
   'appmenu_version.back': words('恢复菜单版本', 'Menu version restored', '{it}：恢复旧版本', '{it}: gone back to an earlier version'),
@@ -250,6 +251,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   viewer_stop: words('停止收看', 'Viewers stopped', '停止终端收看{it}', '{it}: viewers stopped'),
 
   // The PMS.
+  same_guest: words('确认为同一客人', 'Same guest', '客房 {name} 的客人按 PMS 更名', 'Room {name}: the guest is called as in the PMS'),
   resync: words('重新同步', 'Synchronized again', '按 PMS 重新同步客房 {name}', 'Room {name} synchronized from the PMS'),
   fake_pms: words('模拟 PMS', 'PMS simulated', '模拟一条 PMS 消息', 'A message of the PMS simulated'),
 };

@@ -86,6 +86,13 @@ describe('a charge', () => {
     expect(await order(id)).toMatchObject({ bill: 'NotBilled', submission: 'NotSubmitted' });
   });
 
+  it('of a guest who leaves later is on the bill by then, though nobody has looked', async () => {
+    const id = await completed('1202');
+    box.advance(1_800_000);
+    await admin.form(PMS, { method: 'fake_pms', event: 'check_out', room: '1202', to_room: '', guest: '', language: 'en' });
+    expect(await postings(id)).toMatchObject([{ state: 'accepted', room: '1202' }]);
+  });
+
   it('that was refused says why, and can be posted again', async () => {
     for (const why of ['noPost', 'nightAudit']) {
       const id = await completed();
@@ -144,6 +151,27 @@ describe('a reversal', () => {
       { kind: 'reversal', state: 'accepted', amount: posting?.amount, note: 'cold' },
     ]);
     expect(await order(id)).toMatchObject({ bill: 'NotBilled', posting: 'reversed' });
+  });
+
+  it('that the PMS will never have is settled at the desk, and is nothing to see to any more', async () => {
+    const id = await completed('1202');
+    await admin.form(PMS, { method: 'fake_pms', event: 'check_out', room: '1202', to_room: '', guest: '', language: 'en' });
+    later();
+    const [posting] = await postings(id);
+    expect(posting).toMatchObject({ state: 'refused', why: 'checkedOut' });
+    expect((await act('settle', posting?.id, { reason: ' ' })).data).toHaveProperty('reason');
+    const person = visit(box);
+    person.token = box.startSession('operator');
+    box.setRights('operator', { menus: ['smartscreen/mallmanagement'], buttons: ['smartscreen/mallmanagement:reverse'] });
+    expect((await act('settle', posting?.id, { reason: 'cash' }, person)).code).toBe(403);
+    const today = async () => (await admin.form(ORDERS, { method: 'today' })).data as { refused: number }; // as above
+    const { refused } = await today();
+    expect((await act('settle', posting?.id, { reason: 'Paid in cash' })).code).toBe(200);
+    expect(await postings(id)).toMatchObject([{ state: 'settled', why: 'none', note: 'Paid in cash', sent: '' }]);
+    expect(await order(id)).toMatchObject({ bill: 'Billed', posting: 'settled', submission: 'NotSubmitted' });
+    expect((await today()).refused).toBe(refused - 1);
+    for (const method of ['again', 'check']) expect((await act(method, posting?.id)).code).toBe(409);
+    for (const method of ['settle', 'reverse']) expect((await act(method, posting?.id, { reason: 'twice' })).code).toBe(409);
   });
 
   it('that was refused is not sent again once another has taken the charge back', async () => {

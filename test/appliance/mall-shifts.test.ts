@@ -68,6 +68,27 @@ describe('a shift', () => {
       expect((await admin.form(SHIFT, { method: 'hand_over', to, note: '', hash: after.hash })).code).toBe(422);
   });
 
+  it('of a part of the house ends no other, and tells the rooms of no other', async () => {
+    const group = { menus: '', operation_menus: '*', buttons: '*', is_super: '0', reviewer: '0', scenes: 'hospital' };
+    const made = await admin.form('/admin.php/system/authority', { method: 'form', name: 'ward', ...group });
+    const { id } = made.data as { id: string }; // as above
+    const wards = ['ward', 'night'].map((username) => ({ username, password: 'Operator@2026', group: id }));
+    for (const each of wards) await admin.form('/admin.php/system/administrator', { method: 'form', ...each });
+    const ward = visit(box);
+    ward.token = box.startSession('ward', true);
+    ward.headers['X-Customer-Id'] = 'C10001';
+    const house = await shift();
+    operator([`${MALL}:serve`]);
+    const own = await shift(ward);
+    expect(own.completed).toBe(0);
+    expect(own.people).toContain('night');
+    expect((await ward.form(SHIFT, { method: 'hand_over', to: 'night', note: '', hash: own.hash })).code).toBe(200);
+    expect(await shift()).toMatchObject({ completed: house.completed, sums: house.sums });
+    await admin.form(SHIFT, { method: 'hand_over', to: 'operator', note: '', hash: house.hash });
+    expect((await rows(SHIFT)).map(({ by }) => by)).toEqual(['admin', 'ward', 'operator']);
+    expect((await rows(SHIFT, ward)).map(({ by }) => by)).toEqual(['ward']);
+  });
+
   it('needs the right to deliver orders', async () => {
     const other = operator([]);
     const { hash } = await shift(other);

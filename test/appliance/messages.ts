@@ -68,6 +68,7 @@ const MESSAGES = {
   hisUp: ['HIS 连接正常：请在 HIS 中办理', 'The HIS is connected: do this in the HIS'],
   orderFasting: ['患者禁食：不能提供食品', 'The patient is fasting: no food or drink'],
   stayPmsUp: ['PMS 连接正常：请在 PMS 中办理', 'The PMS is connected: do this in the PMS'],
+  stayClosed: ['维修房：{reason}', 'The room is out of order: {reason}'],
   planStale: ['期间有授权被修改，请重新核对', 'Authorizations have changed in the meantime: check the list again'],
   extendRange: ['延期须为 1 至 {max} 天', 'Extend by 1 to {max} days'],
   extensionLine: ['模拟分机没有注册信息，无需下发配置', 'An analog extension does not register: there is nothing to provision'],

@@ -40,6 +40,12 @@ it('the extension of a number stands before a wake-up that is called so, which s
   expect(found.find(({ kind }) => kind === 'voiceWakeupser')).toMatchObject({ title: '8051', subtitle: '06:30 · 长住客人' });
 });
 
+it('the number of a room finds its page, for whoever may look at rooms', async () => {
+  const { kind: _, ...first } = (await search('1204'))[0] ?? expect.fail('nothing found');
+  expect(first).toEqual({ component: 'smartscreen/devicebinding', id: '1204', title: 'Room 1204', subtitle: '' });
+  expect((await search('1204', 'operator')).filter(({ kind }) => kind === 'room')).toEqual([]);
+});
+
 it('a number is found as people write it, also one of several that a contact has', async () => {
   const caller = visit(box);
   caller.token = box.startSession('admin');

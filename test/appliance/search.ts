@@ -9,6 +9,8 @@ import { type Context, type Operation, operation } from './operation';
 import { BadBody } from './request';
 import type { Entry, Resource } from './resource';
 import { rowsOf } from './rows/rows';
+import { ownRooms } from './scenes/sees';
+import { placesToStay } from './stays/stays';
 
 const MOST = 50;
 const EXTENSIONS = 'voiceExtensionset';
@@ -79,6 +81,21 @@ const searched = (resources: readonly Resource[]): readonly { readonly resource:
     return filled ? [{ resource, kind: resourceName(resource.path) ?? resource.path }] : [];
   });
 
+const ROOMS = 'smartscreen/devicebinding';
+/** Rooms by their number, each with its own page: whoever types one looks for the room before what hangs in it. */
+function roomsCalled(context: Context, sought: readonly string[]): readonly Found[] {
+  if (!context.may(ROOMS)) return [];
+  const { box, language } = context;
+  const isOwn = ownRooms(context);
+  const hung = box.store.all("SELECT DISTINCT room FROM terminals WHERE room != ''").map(({ room }) => String(room));
+  return [...new Set([...placesToStay(box), ...hung])].flatMap((room): readonly Found[] => {
+    const name = room.toLowerCase();
+    if (!isOwn(room) || !sought.some((wanted) => name.startsWith(wanted))) return [];
+    const title = language === 'zh_CN' ? `${room} 房` : `Room ${room}`;
+    return [{ rank: sought.includes(name) ? OWN : BEGINS, component: ROOMS, id: room, title, subtitle: '', kind: 'room' }];
+  });
+}
+
 /** The call of the search. @param resources of the box */
 export function searchCall(resources: readonly Resource[]): Operation {
   const lists = searched(resources);
@@ -129,7 +146,7 @@ export function searchCall(resources: readonly Resource[]): Operation {
       if (limit < 1 || limit > MOST) throw new BadBody('limit', `field "limit" must be 1 to ${MOST}`);
       // A number is found as people write it, as in the lists.
       const sought = soughtTexts(keyword);
-      const found = sought.length === 0 ? [] : lists.flatMap((each) => inList(context, each, sought));
+      const found = sought.length === 0 ? [] : [...lists.flatMap((each) => inList(context, each, sought)), ...roomsCalled(context, sought)];
       return {
         data: found
           .toSorted((one, other) => one.rank - other.rank)

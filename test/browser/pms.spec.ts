@@ -96,6 +96,8 @@ test('rooms in which PMS and box differ are found and taken over', async ({ page
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await content(page).getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Sync from PMS' }).click();
+  await expect(page.getByRole('dialog')).toContainText('In 2 rooms the stay here ends');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sync from PMS' }).click();
   await expect(page.getByRole('dialog').getByText('2 done')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(said(page, 'Nothing matches')).toBeVisible();

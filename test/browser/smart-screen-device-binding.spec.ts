@@ -52,6 +52,14 @@ test('a room is one page: who is checked in, what he has ordered, and all of it 
   await expect(guest).toContainText('Ada Lovelace');
   await expect(guest).toContainText('Grace Hopper, 王芳');
   await expect(guest).toContainText('Open orders1');
+
+  // Whoever types the number of a room anywhere is led to its page.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('1203');
+  await expect(page.getByRole('option', { name: /^Room 1203/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Room 1203' })).toBeVisible();
+  await expect(guest).toContainText('No guest is staying here.');
 });
 
 test('a scanner binds one device after the other, and what stands against it is told while it is typed', async ({ page, signedIn }) => {

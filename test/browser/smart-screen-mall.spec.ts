@@ -134,6 +134,32 @@ test('a charge whose answer was lost is unknown, and settled by asking the PMS',
   await expect(row(page, 'Club Sandwich')).toContainText('Billed');
 });
 
+test('a charge that the PMS refuses is settled at the desk', async ({ page, signedIn, box }) => {
+  const staff = visit(box);
+  staff.token = box.startSession('admin');
+  await staff.form('/admin.php/smartscreen/mall_posting', { method: 'fake_answer', answer: 'noPost' });
+  await signedIn('admin', `${PLACE}?tab=3`);
+  const order = row(page, 'Club Sandwich');
+  await press(page, 'Ship', order);
+  await press(page, 'Complete', order);
+  await expect(order).toContainText('Completed');
+  box.advance(11_000);
+  await page.getByRole('button', { name: /^Refused charges/ }).click();
+  const charge = row(page, 'The guest may not charge to the room');
+  await charge.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Settled at the desk…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Settled', exact: true }).click();
+  await expect(dialog.getByText('This cannot be empty.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'How it was settled' }).fill('Paid in cash');
+  await lookTwice(page, 'settling a charge');
+  await dialog.getByRole('button', { name: 'Settled', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(row(page, 'Club Sandwich')).toContainText('Billed');
+  await expect(page.getByRole('button', { name: /^Refused charges/ })).toHaveCount(0);
+});
+
 test.describe('in Chinese', () => {
   test.use({ language: 'zh_CN' });
 

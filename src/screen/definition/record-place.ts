@@ -11,6 +11,7 @@ export interface Place {
 function ownPlace(resource: string, id: string): Place | undefined {
   if (resource === 'voiceIvrpage') return { component: 'voicemodel/ivrpage', query: { ivr: id } };
   if (resource === 'systemAuthority') return { component: 'system/permismange', query: { tab: 'groups', ...(id !== '' && { group: id }) } };
+  if (resource === 'room') return { component: 'smartscreen/devicebinding', query: { room: id } };
   return undefined;
 }
 

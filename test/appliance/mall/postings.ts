@@ -65,8 +65,9 @@ const answerSpelled = (box: Box, { number, room }: Entry, answer: PmsAnswer): st
 function orderAfter({ kind, state, sent }: Entry): Entry {
   // The PMS has been told of it, whatever it made of that.
   const told = sent === '' ? {} : { submission: 'Submitted' };
-  if (kind === 'charge') return { ...told, posting: state, bill: state === 'accepted' ? 'Billed' : 'NotBilled' };
-  if (state === 'accepted') return { ...told, posting: 'reversed', bill: 'NotBilled' };
+  const isDone = state === 'accepted' || state === 'settled';
+  if (kind === 'charge') return { ...told, posting: state, bill: isDone ? 'Billed' : 'NotBilled' };
+  if (isDone) return { ...told, posting: 'reversed', bill: 'NotBilled' };
   // Until it is taken back the charge stands.
   return { ...told, posting: state === 'unknown' ? 'unknown' : 'accepted', bill: 'Billed' };
 }
@@ -76,7 +77,7 @@ function note(box: Box, posting: Entry, change: Entry): void {
   const after = { ...posting, ...change };
   noteRow(box.store, keptPostings.path, String(posting.id), change);
   noteRow(box.store, keptOrders.path, String(posting.order_id), orderAfter(after));
-  if (after.kind === 'reversal' && after.state === 'accepted')
+  if (after.kind === 'reversal' && (after.state === 'accepted' || after.state === 'settled'))
     noteRow(box.store, keptPostings.path, String(posting.reverses), { state: 'reversed' });
 }
 
@@ -134,7 +135,8 @@ function begin(box: Box, entry: Entry): void {
 /** Posts what was completed and cannot be taken back any more, once each, and what waited for the link. */
 export function followPostings(box: Box): void {
   const { clock } = box;
-  for (const posting of postingsIn(box).all()) if (posting.state === 'waiting') transmit(box, posting);
+  const isDown = pmsNow(box)?.state === 'down';
+  for (const posting of postingsIn(box).all()) if (posting.state === 'waiting' && !isDown) transmit(box, posting);
   for (const order of ordersIn(box).all()) {
     const due = order.status === 'OrderCompleted' && order.pay === 'room' && order.posting === 'none' && order.post === 1;
     if (!due || steadyNow(clock) - Number(order.moved_at) <= UNDO_SECONDS * 1000) continue;
@@ -171,11 +173,11 @@ export function checkPosting(box: Box, id: string): void {
   });
 }
 
-/** Whether a charge is being taken back, or was. */
-const isTakenBack = (box: Box, charge: string): boolean =>
+/** Whether a charge is being taken back, or was, by another posting than `but`. */
+const isTakenBack = (box: Box, charge: string, but = ''): boolean =>
   postingsIn(box)
     .all()
-    .some(({ reverses, state }) => reverses === charge && state !== 'refused');
+    .some(({ id, reverses, state }) => id !== but && reverses === charge && state !== 'refused');
 
 /** Sends one again that the PMS does certainly not have. @throws {Refusal} of one that it may have, or whose charge another has taken back */
 export function postAgain(box: Box, id: string): void {
@@ -183,6 +185,15 @@ export function postAgain(box: Box, id: string): void {
   if (posting.state !== 'refused') throw new Refusal(409, posting.state === 'unknown' ? 'postingUnknown' : 'postingSettled');
   if (posting.kind === 'reversal' && isTakenBack(box, String(posting.reverses))) throw new Refusal(409, 'postingSettled');
   transmit(box, posting);
+}
+
+/** Somebody has paid at the desk, or was paid back, what the PMS does not have. @throws {Refusal} of one that it has, or may have */
+export function settlePosting(box: Box, id: string, how: string, by: string): void {
+  const posting = postingOne(box, id);
+  if (posting.state !== 'refused' && posting.state !== 'waiting')
+    throw new Refusal(409, posting.state === 'unknown' ? 'postingUnknown' : 'postingSettled');
+  if (posting.kind === 'reversal' && isTakenBack(box, String(posting.reverses), id)) throw new Refusal(409, 'postingSettled');
+  note(box, posting, { state: 'settled', why: 'none', by, note: posting.note === '' ? how : `${posting.note} · ${how}` });
 }
 
 /** Takes a charge back. @throws {Refusal} where there is none, or it is being taken back already */

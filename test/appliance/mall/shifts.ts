@@ -37,7 +37,7 @@ export const keptShifts: Resource = {
       {
         ...{ number: shiftNumber(1), since: wireTime(until - 8 * 3_600_000), until: wireTime(until), until_at: until },
         ...{ by: 'operator', to: 'admin', state: 'taken', taken: wireTime(until + 4 * 60_000) },
-        ...{ orders: 0, completed: 0, canceled: 0, sums: [], open: [], open_count: 0, unsettled: 0, note: '' },
+        ...{ orders: 0, completed: 0, canceled: 0, sums: [], open: [], open_count: 0, unsettled: 0, note: '', scene: '' },
       },
     ];
   },

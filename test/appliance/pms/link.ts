@@ -4,6 +4,7 @@ import type { PmsSettings } from '../../../src/areas/system/external-interface/s
 import { plainName } from '../../../src/lib/plain-name';
 import type { Box } from '../box';
 import type { Entry } from '../resource';
+import { settleBeforeLeaving } from '../stays/leaving';
 import { reach } from '../tools/connect';
 import { type Peer, standingOf } from '../tools/standing';
 import { phonesOf } from '../voice/phones';
@@ -37,6 +38,8 @@ export interface PmsLinkOf {
   say(trial: Trial): boolean;
   /** Somebody writes down what the PMS can't say now: its own book does not know of it, until it says the same. */
   byHand(trial: Trial): Effects;
+  /** Who is in a room is whom the PMS means: name and language become the PMS's, and the stay goes on. */
+  sameGuest(id: string): { readonly before: Entry; readonly after: Entry } | undefined;
   /** A room becomes what the PMS says. */
   resync(id: string): { readonly before: Entry; readonly after: Entry } | undefined;
   stop(): void;
@@ -95,6 +98,7 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
   /** Rooms become what has happened, and telephones follow. */
   const apply = (trial: Trial, effects: Effects): void => {
     if ('refused' in effects) return;
+    if (trial.event === 'check_out') settleBeforeLeaving(box);
     for (const [id, room] of effects.rooms) records.saveRoom(id, room);
     if (trial.event === 'check_out') phones.left(trial.room);
     // A telephone that does not follow its guest stays, with what it is to do.
@@ -176,9 +180,17 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
       apply(trial, effects);
       return effects;
     },
+    sameGuest: (id) => {
+      const before = records.room(id);
+      if (before?.occupied !== 1 || before.pms_occupied !== 1) return undefined;
+      const after = asPmsSays({ ...before, guest: before.pms_guest }, id);
+      records.saveRoom(id, after);
+      return { before, after };
+    },
     resync: (id) => {
       const before = records.room(id);
       if (!before) return undefined;
+      settleBeforeLeaving(box);
       const after = asPmsSays(before, id);
       records.saveRoom(id, after);
       // Another guest, or none: the one of before is not woken any more.

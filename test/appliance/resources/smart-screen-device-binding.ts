@@ -19,7 +19,7 @@ import { roomCells, roomPage } from '../stays/room-facts';
 import { closedRooms, keepClosed, keepStayNote, noteOfStay } from '../stays/stay-notes';
 import { staysOf } from '../stays/stays';
 import { keptAuthorizations } from '../terminals/authorization';
-import { leaveTraces } from '../terminals/guest-traces';
+import { leaveTraces, tracesOn, wipeTraces } from '../terminals/guest-traces';
 import { noteTerminal, terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import { pmsNow, stayEventByHand } from './system-external-interface';
@@ -147,6 +147,15 @@ const bind = operation({
   },
 });
 
+/** A device that has called until now is authorized: it is on, and says what it is. */
+function comeOn(box: Box, { mac, model, ip, app }: Entry): void {
+  const now = box.clock.now();
+  box.store.run(
+    "UPDATE terminals SET model = coalesce(nullif(?, ''), model), ip = ?, app = coalesce(nullif(?, ''), app), online_since = ?, last_seen = ? WHERE mac = ?",
+    ...[String(model), String(ip), String(app), now, now, String(mac)],
+  );
+}
+
 const swap = operation({
   path: '',
   method: 'swap',
@@ -170,6 +179,9 @@ const swap = operation({
     const authorizations = rowsOf(keptAuthorizations, box.store, box.clock);
     const own = authorizations.all().find((each) => each.mac === broken.mac);
     if (!own) throw new Refusal(404, 'missing');
+    const called = waitingIn(box)
+      .all()
+      .find((each) => each.mac === mac);
     box.store.transaction(() => {
       // A spare that is licensed by itself gives that up: it takes over the other's.
       const second = spare && authorizations.all().find((each) => each.mac === mac);
@@ -178,6 +190,10 @@ const swap = operation({
       authorizations.save(String(own.id), { ...bare(own), mac });
       open(context).save(id, { ...bare(broken), mac });
     });
+    if (called) comeOn(box, called);
+    // What a guest has left on the broken one is not on this one.
+    const terminal = terminalsNow(box).find((each) => each.mac === mac);
+    if (terminal) wipeTraces(box, terminal.id, tracesOn(box, terminal.id).language);
     followDevices(box);
     context.changed({ id, name: broken.name, mac: broken.mac }, { id, name: broken.name, mac }, undefined);
     return { data: { name: broken.name, room: broken.room } };
@@ -201,6 +217,9 @@ const stay = operation({
       language: event !== 'check_in' || language === 'zh_CN' || language === 'en' ? undefined : 'choice',
       to_room: event === 'move' && to_room === '' ? 'required' : undefined,
     });
+    const [into, field] = event === 'move' ? ([to_room, 'to_room'] as const) : ([number, 'room'] as const);
+    const reason = event === 'check_out' ? undefined : closedRooms(box)[into];
+    refuseFields(context, { [field]: reason === undefined ? undefined : { key: 'stayClosed', args: { reason } } });
     // What the last guest has left is known before the next one comes.
     followResets(box);
     const effects = stayEventByHand(box, { event, room: number, to_room, guest: name, language });
@@ -340,11 +359,7 @@ const accept = operation({
     });
     rows.add(entry);
     const mac = String(found.mac);
-    const now = box.clock.now();
-    box.store.run(
-      "UPDATE terminals SET model = ?, ip = ?, app = ?, online_since = ?, last_seen = ? WHERE mac = ? AND model = ''",
-      ...[String(found.model), String(found.ip), String(found.app), now, now, mac],
-    );
+    comeOn(box, found);
     const device = deviceNamed(followDevices(box), 'terminal', mac);
     if (device && number !== '') open(context).save(String(device.id), { ...bare(device), room: number });
     followDevices(box);

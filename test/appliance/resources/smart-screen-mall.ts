@@ -5,7 +5,16 @@ import { date } from '../../../src/field/rules';
 import { careOf } from '../hospital/wards';
 import { keptCategories, keptGoods, keptMallSettings, keptOrders, keptPostings } from '../mall/kept';
 import { followMall, moveOrder, onTv, orderOf, ordersToday, placeOrder, undoMove, waitedMinutes } from '../mall/orders';
-import { answerNext, checkPosting, PMS_ANSWERS, postAgain, postingOne, reversePosting } from '../mall/postings';
+import {
+  answerNext,
+  checkPosting,
+  followPostings,
+  PMS_ANSWERS,
+  postAgain,
+  postingOne,
+  reversePosting,
+  settlePosting,
+} from '../mall/postings';
 import { reportOf, reportTable } from '../mall/reports';
 import { type Crew, handOver, isOfCrew, keptShifts, servingPeople, shiftNow, takeShift } from '../mall/shifts';
 import { titlesOf } from '../menu';
@@ -15,6 +24,7 @@ import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
 import { sceneOfCall } from '../scenes/scenes';
 import { ownRooms, refuseBeyond, seenBy, seenByRoom } from '../scenes/sees';
+import { beforeLeaving } from '../stays/leaving';
 import { toldFields } from '../told-fields';
 import { publishSheet } from '../voice/sheet-stream';
 import { wireTime } from '../wire-time';
@@ -23,6 +33,7 @@ const { component } = declared;
 const SERVE = [`${component}:serve`, 'operations/mallmanagement:serve'];
 const CANCEL = [`${component}:cancel`, 'operations/mallmanagement:cancel'];
 const MOST_REASON = 100;
+const EVERY_MS = 2000;
 
 export const mallCategories: Resource = {
   ...keptCategories,
@@ -155,23 +166,25 @@ const settling = (name: string, settle: (box: Context['box'], id: string) => voi
     },
   });
 
-const reverse = operation({
-  path: '',
-  method: 'reverse',
-  kind: 'write',
-  right: REVERSE,
-  fields: { id: 'text', reason: 'text' },
-  run: (context, { id, reason }) => {
-    const before = postingOne(context.box, id);
-    const said = reason.trim();
-    refuseFields(context, {
-      reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
-    });
-    reversePosting(context.box, id, said, userOf(context));
-    context.changed(posted(before), posted(postingOne(context.box, id)), posted(before));
-    return {};
-  },
-});
+/** A call that does so for a reason, by whoever calls. */
+const reasoned = (name: string, right: readonly string[], act: typeof reversePosting) =>
+  operation({
+    path: '',
+    method: name,
+    kind: 'write',
+    right,
+    fields: { id: 'text', reason: 'text' },
+    run: (context, { id, reason }) => {
+      const before = postingOne(context.box, id);
+      const said = reason.trim();
+      refuseFields(context, {
+        reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
+      });
+      act(context.box, id, said, userOf(context));
+      context.changed(posted(before), posted(postingOne(context.box, id)), posted(before));
+      return {};
+    },
+  });
 
 /** How the PMS of the demonstration answers the next posting: no console calls it. */
 const fakeAnswer = operation({
@@ -193,7 +206,23 @@ export const mallPostings: Resource = {
   sees: seenByRoom(keptPostings.path),
   freshen: followMall,
   present: (entry) => toldFields(entry, keptPostings),
-  methods: [settling('check', checkPosting), settling('again', postAgain), reverse, fakeAnswer],
+  methods: [
+    settling('check', checkPosting),
+    settling('again', postAgain),
+    reasoned('settle', SETTLE, settlePosting),
+    reasoned('reverse', REVERSE, reversePosting),
+    fakeAnswer,
+  ],
+  // A charge does not wait for somebody to look at it: the guest may have left by then.
+  start: (box) => {
+    const post = (): void => box.store.transaction(() => followPostings(box));
+    const stop = beforeLeaving(box, post);
+    const timer = setInterval(post, EVERY_MS).unref();
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  },
 };
 
 export const mallConfig: Resource = keptMallSettings;

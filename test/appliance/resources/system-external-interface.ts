@@ -197,21 +197,23 @@ export const pmsMessages: Resource = {
     })),
 };
 
-const resync = operation({
-  path: '',
-  method: 'resync',
-  kind: 'write',
-  right: EDIT,
-  fields: { id: 'text' },
-  run: (context, { id }) => {
-    const changed = /^\d{1,15}$/.test(id) ? linkOf(context).resync(id) : undefined;
-    if (!changed) throw new Refusal(404, 'missing');
-    // No name of a guest is in the log.
-    const told = ({ id: of, room, occupied, drift }: Entry): Entry => ({ id: of, name: room, occupied, drift });
-    context.changed(told(changed.before), told(changed.after));
-    return {};
-  },
-});
+/** A call that brings a room and the PMS's book together. */
+const reconciling = (name: string, how: 'resync' | 'sameGuest') =>
+  operation({
+    path: '',
+    method: name,
+    kind: 'write',
+    right: EDIT,
+    fields: { id: 'text' },
+    run: (context, { id }) => {
+      const changed = /^\d{1,15}$/.test(id) ? linkOf(context)[how](id) : undefined;
+      if (!changed) throw new Refusal(404, 'missing');
+      // No name of a guest is in the log.
+      const told = ({ id: of, room, occupied, drift }: Entry): Entry => ({ id: of, name: room, occupied, drift });
+      context.changed(told(changed.before), told(changed.after));
+      return {};
+    },
+  });
 
 const counted = { kind: 'integer', readOnly: true, initial: 0 } as const;
 
@@ -253,5 +255,5 @@ export const pmsRooms: Resource = {
   fields: { ...resourceFields(roomFields), orders: counted, minibar: counted, wakeups: counted },
   seed: roomsOfHouse,
   present: (entry, _clock, box) => ({ ...entry, orders: openOrders(box).get(String(entry.stay))?.count ?? 0 }),
-  methods: [resync],
+  methods: [reconciling('resync', 'resync'), reconciling('same_guest', 'sameGuest')],
 };

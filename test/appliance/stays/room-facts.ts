@@ -88,9 +88,12 @@ const staysIn = (house: House, room: string): readonly string[] => {
   return [guest?.occupied === 1 ? String(guest.stay) : '', ...patients].filter((stay) => stay !== '');
 };
 
+/** Nobody can stay in a room that is out of order: as long as somebody does, it is in service. */
+const isOutOfOrder = (house: House, room: string): boolean => house.closed[room] !== undefined && staysIn(house, room).length === 0;
+
 /** What there is to mend in a room; a room that is out of order raises no alarm. */
 function mendOf(box: Box, house: House, room: string): readonly Mend[] {
-  if (house.closed[room] !== undefined) return [];
+  if (isOutOfOrder(house, room)) return [];
   const stay = house.stays.get(room);
   const own = (kind: string): readonly Entry[] =>
     (house.devices.get(room) ?? []).filter((each) => each.kind === kind && each.state === 'offline');
@@ -120,7 +123,7 @@ function mendOf(box: Box, house: House, room: string): readonly Mend[] {
 }
 
 const stateOf = (house: House, room: string, mend: readonly Mend[]): RoomState => {
-  if (house.closed[room] !== undefined) return 'closed';
+  if (isOutOfOrder(house, room)) return 'closed';
   if (mend.some(({ trouble }) => URGENT.has(trouble))) return 'urgent';
   if (mend.length > 0) return 'mend';
   return staysIn(house, room).length > 0 ? 'occupied' : 'vacant';
@@ -179,6 +182,17 @@ function ordersIn(box: Box, stays: readonly string[]) {
     }))
     .toSorted((one, other) => (one.time < other.time ? 1 : -1))
     .slice(0, MOST_SHOWN);
+}
+
+/** What whoever stays in a room has still to pay there, in cents by currency: ordered on the room, and not on the bill of the PMS. */
+function unbilledIn(box: Box, stays: readonly string[]): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { stay, pay, status, bill, posting, currency, total } of rowsAt(box, pathOf('mallOrder'))) {
+    if (pay !== 'room' || status === 'OrderCanceled' || bill === 'Billed' || posting === 'reversed' || !stays.includes(String(stay)))
+      continue;
+    sums[String(currency)] = (sums[String(currency)] ?? 0) + Number(total);
+  }
+  return sums;
 }
 
 /** What a person may be told of a room beside what stands in it. */
@@ -250,6 +264,7 @@ export function roomPage(box: Box, room: string, { named, messages, orders }: Ro
       ...{ id, bed, place, patient, occupied: flagOf(state === 'occupied'), fasting, diet },
     })),
     wakeups: house.wakeups.filter(({ number }) => numbers.has(number)).map(({ due }) => due),
+    unbilled: named ? unbilledIn(box, staysIn(house, room)) : {},
     resets: house.resets.get(room) ?? 0,
     ...{ messages: flagOf(messages), message_list: messages ? messagesIn(box, room, staysIn(house, room)) : [] },
     look: flagOf(staysIn(house, room).length === 0 || rulesOf(box).occupied),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choice, choices, flag, integer, secret, text } from '../../../src/field';
+import { choice, choices, flag, integer, money as prices, secret, text } from '../../../src/field';
 import type { Field, Words } from '../../../src/field/field';
 import { ipv4 } from '../../../src/field/rules';
 import { GatewayError } from '../../../src/gateway/errors';
@@ -187,6 +187,12 @@ describe('columns find their fields', () => {
 describe('a cell is read', () => {
   const read = (field: unknown, value: string, options?: readonly { value: string; label: string }[]) =>
     readerOf(anyField(field), [words, english], options)(value);
+
+  it('says of an amount that is none what an amount is', () => {
+    const money = { kind: 'issue', issue: { key: 'money' } };
+    for (const typed of ['-3', '12,5', '12345678901234567890']) expect(read(prices(), typed)).toEqual({ problem: money });
+    expect(read(prices(), '1,280.50')).toEqual({ wire: '128050' });
+  });
 
   it('by its field: choices by their words in both languages or by themselves', () => {
     for (const value of ['trunk', ' 中继线', 'TRUNK']) expect(read(choice(['phone', 'trunk']), value)).toEqual({ wire: 'trunk' });

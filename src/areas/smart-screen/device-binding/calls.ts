@@ -1,6 +1,6 @@
 /** The calls of device binding beside those of its lists: rooms, stays by hand, and what is bound where. */
 import { resource } from '../../../gateway/calls';
-import { type Decoded, detailed, flag, list, listed, number, oneOf, record, text } from '../../../gateway/shape';
+import { type Decoded, detailed, flag, list, listed, map, number, oneOf, record, text } from '../../../gateway/shape';
 import { ORDER_STATES } from '../mall/order-moves';
 import { devices } from './devices';
 import { DIETS } from './diets';
@@ -107,6 +107,8 @@ const room = record({
     }),
   ),
   wakeups: list(text()),
+  /** Ordered on the room and not on the bill of the PMS, in cents by currency; nothing where the account may not see who stays. */
+  unbilled: map(number()),
   resets: number(),
   mend: list(record({ trouble: oneOf(TROUBLES), name: text() })),
 });

@@ -352,7 +352,13 @@ export function RoomPageView({ room, screen }: ViewProps & { readonly room: stri
       {page && (
         <div className="space-y-4">
           <RefreshFailed read={read} screen={screen} />
-          {page.closed !== '' && <Callout severity="info">{t('smart-screen-device-binding:room.closed', { reason: page.closed })}</Callout>}
+          {page.closed !== '' && (
+            <Callout severity="info">
+              {t(page.state === 'closed' ? 'smart-screen-device-binding:room.closed' : 'smart-screen-device-binding:room.closes', {
+                reason: page.closed,
+              })}
+            </Callout>
+          )}
           {page.resets > 0 && <Callout severity="warning">{t('smart-screen-device-binding:room.resets', { count: page.resets })}</Callout>}
           <Mend page={page} screen={screen} />
           <div className="grid gap-4 desk:grid-cols-2">

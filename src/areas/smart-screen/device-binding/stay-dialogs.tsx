@@ -1,4 +1,5 @@
 /** What staff writes down of a stay and of a room: check-in, check-out and move while the PMS can't say it, further guests, out of order. */
+import { moneyText } from '../../../lib/money';
 import { sendChange, useForm, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { Callout, Checkbox, FormRow, Input, Select } from '../../../ui';
@@ -14,6 +15,7 @@ const tooLong = { say: 'issue:tooLong', args: { max: MOST } } as const;
 export function StayDialog({ event, page, screen, onClose }: Of & { readonly event: StayEvent }) {
   const { t, gateway, notify, failureText } = screen;
   const { room } = page;
+  const unbilled = Object.entries(page.unbilled).map(([currency, cents]) => `${moneyText(cents)} ${currency}`);
   const form = useForm<{ readonly guest: string; readonly language: 'zh_CN' | 'en'; readonly to_room: string }>({
     initial: { guest: '', language: 'zh_CN', to_room: '' },
     check: ({ guest, to_room }) => ({
@@ -53,6 +55,9 @@ export function StayDialog({ event, page, screen, onClose }: Of & { readonly eve
         <p className="text-muted">{t(`smart-screen-device-binding:stay.${event}.help`)}</p>
         {page.resets > 0 && event === 'check_in' && (
           <Callout severity="warning">{t('smart-screen-device-binding:room.resets', { count: page.resets })}</Callout>
+        )}
+        {event === 'check_out' && unbilled.length > 0 && (
+          <Callout severity="warning">{t('smart-screen-device-binding:stay.unbilled', { sum: unbilled.join(' + ') })}</Callout>
         )}
         {event === 'check_in' && (
           <>
@@ -139,7 +144,7 @@ export function CloseDialog({ page, screen, onClose }: Of) {
     }),
     async send({ reason }) {
       await sendChange(gateway, closeRoom, { room, reason: closing ? reason : '' });
-      notify('success', t(closing ? 'smart-screen-device-binding:close.done' : 'smart-screen-device-binding:close.undone', { room }));
+      notify('success', t(`smart-screen-device-binding:close.${!closing ? 'undone' : page.stay === '' ? 'done' : 'later'}`, { room }));
       onClose();
       return true;
     },
@@ -156,6 +161,11 @@ export function CloseDialog({ page, screen, onClose }: Of) {
       onClose={onClose}
     >
       <p className="mb-4 text-muted">{t('smart-screen-device-binding:close.help')}</p>
+      {closing && page.stay !== '' && (
+        <div className="mb-4">
+          <Callout severity="warning">{t('smart-screen-device-binding:close.stays')}</Callout>
+        </div>
+      )}
       {closing ? (
         <FormRow label={t('smart-screen-device-binding:close.reason')} issue={form.issue('reason')} required>
           {(row) => <Input {...row} {...form.input('reason')} autoComplete="off" data-autofocus />}

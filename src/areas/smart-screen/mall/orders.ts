@@ -5,6 +5,7 @@ import { map, number, record, text as textOf } from '../../../gateway/shape';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { DIETS } from '../device-binding/diets';
 import { ORDER_SEVERITIES, ORDER_STATES, type OrderState } from './order-moves';
+import { POSTING_SEVERITIES, POSTING_STATES } from './posting-states';
 import { CURRENCIES } from './settings';
 
 /** Fields of an order. */
@@ -33,7 +34,7 @@ export const orderFields = {
   total: money({ readOnly: true, width: 120 }),
   currency: choice(CURRENCIES, { readOnly: true }),
   pay: choice(['room', 'cash'], { readOnly: true, width: 130 }),
-  /** Billed: the PMS has accepted the charge, or it was paid on delivery. */
+  /** Billed: the PMS has accepted the charge, or it was paid on delivery or at the desk. */
   bill: choice(['NotBilled', 'Billed'], { readOnly: true, severities: { NotBilled: 'neutral', Billed: 'success' }, width: 120 }),
   /** Submitted: the PMS was told of it. */
   submission: choice(['NotSubmitted', 'Submitted'], {
@@ -41,9 +42,9 @@ export const orderFields = {
     severities: { NotSubmitted: 'neutral', Submitted: 'info' },
     width: 130,
   }),
-  posting: choice(['none', 'waiting', 'accepted', 'refused', 'unknown', 'reversed'], {
+  posting: choice(['none', ...POSTING_STATES], {
     readOnly: true,
-    severities: { none: 'neutral', waiting: 'info', accepted: 'success', refused: 'danger', unknown: 'warning', reversed: 'neutral' },
+    severities: { none: 'neutral', ...POSTING_SEVERITIES },
     width: 150,
   }),
   note: text({ readOnly: true, width: 200 }),

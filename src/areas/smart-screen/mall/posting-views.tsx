@@ -5,7 +5,7 @@ import { changeQuery, type ListViews, sendChange, type ViewProps } from '../../.
 import type { ActionTools } from '../../../screen/definition/definition';
 import { ReasonDialog } from '../../../screen/form/reason-dialog';
 import { FactList } from '../../../ui';
-import { checkPosting, postAgain, type postingFields, reversePosting } from './postings';
+import { checkPosting, postAgain, type postingFields, reversePosting, settlePosting } from './postings';
 
 type Posting = Row<typeof postingFields>;
 /** What a posting changes beside its own list. */
@@ -22,19 +22,26 @@ const act =
 /** A charge with its sign: what was taken back is less than nothing. */
 const amountText = ({ amount = 0, currency, kind }: Posting): string => `${kind === 'reversal' ? '−' : ''}${moneyText(amount)} ${currency}`;
 
-/** Why a charge is taken back. */
-function Reverse({ id, screen }: ViewProps & { readonly id: string }) {
+/** What is asked before it is done, by how the address says so. */
+const ASKED = {
+  reverse: { call: reversePosting, icon: 'undo' },
+  settle: { call: settlePosting, icon: 'check' },
+} as const;
+
+/** Why a charge is taken back, or how it was settled. */
+function Asked({ what, id, screen }: ViewProps & { readonly what: keyof typeof ASKED; readonly id: string }) {
   const { t, gateway } = screen;
+  const { call, icon } = ASKED[what];
   return (
     <ReasonDialog
-      title={t('smart-screen-mall:postings.reverse.title')}
-      action={t('smart-screen-mall:postings.reverse.confirm')}
-      icon="undo"
-      label={t('smart-screen-mall:postings.reverse.reason')}
-      help={t('smart-screen-mall:postings.reverse.help')}
+      title={t(`smart-screen-mall:postings.${what}.title`)}
+      action={t(`smart-screen-mall:postings.${what}.confirm`)}
+      icon={icon}
+      label={t(`smart-screen-mall:postings.${what}.reason`)}
+      help={t(`smart-screen-mall:postings.${what}.help`)}
       screen={screen}
-      send={(reason) => sendChange(gateway, reversePosting, { id, reason }, { changes: CHANGES })}
-      onClose={() => changeQuery(screen, { reverse: '' })}
+      send={(reason) => sendChange(gateway, call, { id, reason }, { changes: CHANGES })}
+      onClose={() => changeQuery(screen, { [what]: '' })}
     />
   );
 }
@@ -73,6 +80,13 @@ export const views: ListViews<typeof postingFields> = {
     { name: 'check', icon: 'refresh', primary: true, right: 'post', when: ({ state }) => state === 'unknown', run: act(checkPosting) },
     { name: 'again', icon: 'arrow-right', primary: true, right: 'post', when: ({ state }) => state === 'refused', run: act(postAgain) },
     {
+      name: 'settle',
+      icon: 'check',
+      right: 'post',
+      when: ({ state }) => state === 'refused' || state === 'waiting',
+      run: ({ id }, screen) => changeQuery(screen, { settle: id }),
+    },
+    {
       name: 'reverse',
       icon: 'undo',
       danger: true,
@@ -86,7 +100,10 @@ export const views: ListViews<typeof postingFields> = {
   Around: ({ screen, children }) => (
     <>
       {children}
-      {screen.query.reverse && <Reverse key={screen.query.reverse} id={screen.query.reverse} screen={screen} />}
+      {(['reverse', 'settle'] as const).map((what) => {
+        const id = screen.query[what];
+        return id && <Asked key={`${what} ${id}`} what={what} id={id} screen={screen} />;
+      })}
     </>
   ),
 };

@@ -2,10 +2,9 @@
 import { choice, moment, money, multiline, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { extra, listDef } from '../../../screen/definition/definition';
+import { POSTING_SEVERITIES, POSTING_STATES } from './posting-states';
 import { CURRENCIES } from './settings';
 
-/** `unknown`: it was sent and nothing came back, so nobody knows whether the guest was charged: it is never sent again blindly. */
-const POSTING_STATES = ['waiting', 'accepted', 'refused', 'unknown', 'reversed'] as const;
 /** Why it is where it is, in words. */
 const REASONS = ['none', 'linkDown', 'noPms', 'checkedOut', 'noPost', 'nightAudit', 'lost', 'notThere'] as const;
 
@@ -24,7 +23,7 @@ export const postingFields = {
   currency: choice(CURRENCIES, { readOnly: true, width: 90 }),
   state: choice(POSTING_STATES, {
     readOnly: true,
-    severities: { waiting: 'info', accepted: 'success', refused: 'danger', unknown: 'warning', reversed: 'neutral' },
+    severities: POSTING_SEVERITIES,
     width: 130,
   }),
   why: choice(REASONS, { readOnly: true, width: 220 }),
@@ -62,5 +61,7 @@ const { method } = resource('/admin.php/smartscreen/mall_posting');
 export const checkPosting = method<{ id: string }>('check').writes();
 /** `again`: of one that the PMS has refused, or does not have. */
 export const postAgain = method<{ id: string }>('again').writes();
+/** `settle`: the guest has paid at the desk what the PMS does not have. */
+export const settlePosting = method<{ id: string; reason: string }>('settle').writes();
 /** `reverse`: takes the charge back by a second posting. */
 export const reversePosting = method<{ id: string; reason: string }>('reverse').writes();

@@ -55,5 +55,7 @@ export const rehearse = pms.method<Trial>('rehearse').reads(listed(change));
 const rooms = resource('systemPmsRooms');
 /** Rooms to choose from. */
 export const listRooms = rooms.list;
-/** `resync`: the room becomes what the PMS says. */
+/** `same_guest`: the guest of the room is the one of the PMS, spelled otherwise: the stay goes on with all that belongs to it. */
+export const sameGuest = rooms.method<{ id: string }>('same_guest').writes();
+/** `resync`: the room becomes what the PMS says. Another guest there ends the stay of the one here. */
 export const resync = rooms.method<{ id: string }>('resync').writes();

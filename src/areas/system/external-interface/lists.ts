@@ -1,8 +1,8 @@
 /** Rooms, where PMS and box differ, and what the two have said to each other. */
 import { extra, listDef } from '../../../screen/definition/definition';
-import { resync } from './calls';
+import { resync, sameGuest } from './calls';
 import { messageFields } from './messages';
-import { roomFields } from './rooms';
+import { endsStay, isOther, roomFields } from './rooms';
 
 /** The list of rooms. */
 export const rooms = listDef({
@@ -30,13 +30,26 @@ export const rooms = listDef({
   severity: (row) => (row.drift === 'differs' ? 'warning' : undefined),
   actions: [
     {
+      name: 'sameGuest',
+      icon: 'user',
+      right: 'edit',
+      primary: true,
+      when: isOther,
+      run: async (row, { send, notify, t }) => {
+        if (await send(sameGuest, { id: row.id })) notify('success', t('system-pms:resynced', { room: row.room }));
+      },
+    },
+    {
       name: 'resync',
       icon: 'refresh',
       right: 'edit',
       primary: true,
       when: (row) => row.drift === 'differs',
-      run: async (row, { send, notify, t }) => {
-        if (await send(resync, { id: row.id })) notify('success', t('system-pms:resynced', { room: row.room }));
+      run: async (row, screen) => {
+        const { send, notify, t } = screen;
+        // The stay of whoever is here ends: that is asked first.
+        if (endsStay(row)) screen.setQuery({ ...screen.query, resync: row.id });
+        else if (await send(resync, { id: row.id })) notify('success', t('system-pms:resynced', { room: row.room }));
       },
     },
   ],
@@ -45,6 +58,11 @@ export const rooms = listDef({
       name: 'resync',
       icon: 'refresh',
       right: 'edit',
+      danger: true,
+      consequences: (rows, { t }) => {
+        const count = rows.filter(endsStay).length;
+        return count === 0 ? [] : [t('system-pms:ends', { count })];
+      },
       run: (row, { gateway }, signal) => gateway.send(resync, { id: row.id }, { quiet: true, signal }),
     },
   ],

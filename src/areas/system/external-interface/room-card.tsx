@@ -1,8 +1,9 @@
 /** The card of a room, and where PMS and box differ. */
 
 import { NO_VALUE } from '../../../lib/number-format';
-import { Facts, type ListViews, useLabels, type ViewProps } from '../../../screen';
+import { changeQuery, Facts, type ListViews, SendQuestion, useLabels, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
+import { resync } from './calls';
 import { LinkLine } from './link-head';
 import { CARD, CARD_AREAS, COMPARED, type Room, roomFields } from './rooms';
 
@@ -33,4 +34,32 @@ function RoomCard({ row, screen }: ViewProps & { readonly row: Room }) {
   );
 }
 
-export const views: ListViews<typeof roomFields> = { Detail: RoomCard, Summary: LinkLine };
+/** Before the stay of a guest ends because the PMS has another one. */
+function Ends({ id, screen }: ViewProps & { readonly id: string }) {
+  const { t } = screen;
+  const close = (): void => changeQuery(screen, { resync: '' });
+  return (
+    <SendQuestion
+      screen={screen}
+      title={t('system-pms:rooms.actions.resync')}
+      lost={[t('system-pms:ends', { count: 1 })]}
+      confirmLabel={t('system-pms:rooms.actions.resync')}
+      send={({ send }) => send(resync, { id })}
+      onSent={close}
+      onClose={close}
+    >
+      {t('system-pms:endsNote')}
+    </SendQuestion>
+  );
+}
+
+export const views: ListViews<typeof roomFields> = {
+  Detail: RoomCard,
+  Summary: LinkLine,
+  Around: ({ screen, children }) => (
+    <>
+      {children}
+      {screen.query.resync && <Ends key={screen.query.resync} id={screen.query.resync} screen={screen} />}
+    </>
+  ),
+};

@@ -29,6 +29,10 @@ export const roomFields = {
 };
 /** A room of the list. */
 export type Room = Row<typeof roomFields>;
+/** Here and in the PMS there is a guest, by different names: one guest spelled in two ways, or two. */
+export const isOther = ({ occupied, pms_occupied, guest, pms_guest }: Room): boolean => occupied && pms_occupied && guest !== pms_guest;
+/** Taken over from the PMS the stay of whoever is here ends: he has left, or another guest has come. */
+export const endsStay = (room: Room): boolean => isOther(room) || (room.occupied && !room.pms_occupied);
 /** Name of a field of a room. */
 export type RoomField = keyof typeof roomFields;
 
