@@ -14,7 +14,7 @@ const WORDS = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5', 'w-1/3'] as const;
 /** The shape of a table on its way: a heading and rows; on a phone rows of two lines. */
 export const TableSkeleton = ({ columns = 5, rows = 8 }: { readonly columns?: number; readonly rows?: number }) => (
   <div aria-busy="true" className="overflow-hidden rounded-panel bg-surface">
-    <div className="h-[calc(var(--control)+2px)] border-b border-line-strong bg-sunken" />
+    <div className="h-control border-b border-line-strong" />
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className="flex h-15 items-center gap-6 border-b border-line px-4 last:border-b-0 sm:h-[calc(var(--control)+4px)]">
         {Array.from({ length: columns }, (_, column) => (

@@ -59,7 +59,10 @@ const Row = ({
         </span>
       </span>
       {matter.since !== undefined && matter.since > 0 && (
-        <time className="shrink-0 pt-0.5 text-note text-muted tabular-nums" title={`${time.full(matter.since)} ${time.zone(matter.since)}`}>
+        <time
+          className="shrink-0 self-center text-note text-muted tabular-nums"
+          title={`${time.full(matter.since)} ${time.zone(matter.since)}`}
+        >
           {sinceText(matter.since, now, time, t)}
         </time>
       )}

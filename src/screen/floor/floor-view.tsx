@@ -205,7 +205,7 @@ export function FloorView<R>({
   return (
     <>
       <FloorBar find={find} setFind={setFind} floors={floors} floor={floor} zoom={zoom} {...{ screen, asList, tools, choice }} />
-      <div className="mb-3 flex flex-wrap items-center">
+      <div className="mb-3 -ml-1 flex sm:-ml-2 flex-wrap items-center">
         <StatStrip
           stats={states.map(({ severity, label: words }) => ({
             key: severity,

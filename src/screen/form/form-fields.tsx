@@ -23,6 +23,15 @@ function toRetype<F extends Fields>(
   return elsewhere.filter((name) => keepsSecret(record, name) && values[name] === '');
 }
 
+/** Fields beside and below each other, in two columns where there is room; one of them, and what takes a line of its own. */
+const FIELDS = 'flex flex-wrap content-start gap-x-5 gap-y-4';
+const HALF = 'min-w-0 basis-full sm:basis-[calc(50%-10px)]';
+const LINE = 'min-w-0 basis-full';
+/** A line with a switch at its end; a hairline leads the eye between two of them. */
+const SWITCH = 'inline-field [.inline-field+&]:border-t [.inline-field+&]:border-line [.inline-field+&]:pt-4';
+/** What is filled in with words takes the whole of a drawer's line where nothing stands beside it; a figure or a choice never does. */
+const isWords = ({ kind }: Field<unknown>): boolean => kind === 'text' || kind === 'linked';
+
 const AGAIN: Issue = { key: 'passwordAgain' };
 /** Said as soon as the host differs, not only on saving. */
 const saidAgain = (isAgain: boolean, t: Translate): string | undefined => (isAgain ? t(`issue:${AGAIN.key}`) : undefined);
@@ -121,7 +130,10 @@ export function FormFields<F extends Fields>({
       ...(field.mayEmpty && { kept }),
     };
     const drawn = (
-      <div data-field={name} className={field.wide || field.layout === 'inline' ? 'sm:col-span-2' : ''}>
+      <div
+        data-field={name}
+        className={field.layout === 'inline' ? `${SWITCH} ${LINE}` : field.wide ? LINE : `${HALF} ${!wide && isWords(field) ? 'grow' : ''}`}
+      >
         {field.layout === 'inline' ? (
           <FormRow label={label} issue={issue} bare>
             {(input) => (
@@ -161,7 +173,7 @@ export function FormFields<F extends Fields>({
               if (drawn.every((each) => each === null)) return null;
               return lead ? <Indented key={run[0]?.field}>{drawn}</Indented> : drawn;
             })}
-            {under?.[group] && <div className="empty:hidden sm:col-span-2">{under[group]}</div>}
+            {under?.[group] && <div className={`${LINE} empty:hidden`}>{under[group]}</div>}
           </Section>
         );
       })}
@@ -182,7 +194,7 @@ const WithAfter = <F extends Fields>({
   <>
     {row}
     {After && given && (
-      <div className="-mt-1 empty:hidden sm:col-span-2">
+      <div className={`${LINE} -mt-1 empty:hidden`}>
         <After {...given} />
       </div>
     )}
@@ -191,7 +203,7 @@ const WithAfter = <F extends Fields>({
 
 /** Fields that stand under the one that decides on them. */
 const Indented = ({ children }: { readonly children: ReactNode }) => (
-  <div className="grid grid-cols-1 gap-x-5 gap-y-4 border-l-2 border-line pl-4 sm:col-span-2 sm:grid-cols-2">{children}</div>
+  <div className={`${FIELDS} ${LINE} border-l-2 border-line pl-4`}>{children}</div>
 );
 
 /** A run of fields; those that another one decides on stand under it, indented. */
@@ -238,7 +250,7 @@ const Section = ({
 }) => {
   const id = useId();
   const Heading = `h${level}` as const;
-  const fields = <div className="grid grid-cols-1 content-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>;
+  const fields = <div className={FIELDS}>{children}</div>;
   const said = heading && (
     <div className={wide ? '' : 'mb-3 border-b border-line pb-1.5'}>
       <Heading id={id} className="font-semibold">

@@ -8,6 +8,7 @@ import { PAGE_FOOT } from '../../ui/buttons';
 import { Confirm } from '../../ui/confirm';
 import { Conflict } from '../../ui/conflict';
 import { InPageSlot } from '../../ui/page-slots';
+import { Skeleton } from '../../ui/states';
 import { askAgain, useRead } from '../data/use-read';
 import type { AnySettingsDef, FormDef, Labelled, ScreenKey, SettingsDef } from '../definition/definition';
 import { useLabels } from '../definition/labels';
@@ -18,7 +19,7 @@ import { whyNot } from '../page/why-not';
 import { ENGINE_WORDS, type Screen, type ScreenProps } from '../screen';
 import { conflictWords } from './conflict-words';
 import { FormFields } from './form-fields';
-import { DraftOffer, Failure, ReadState, RefreshFailed } from './form-parts';
+import { DraftOffer, Failure, LoadFailed, RefreshFailed } from './form-parts';
 import { SubmitButton } from './submit-button';
 import { useFieldUpload } from './use-field-upload';
 import { useRecord } from './use-record';
@@ -45,6 +46,28 @@ interface SettingsProps<F extends Fields> {
   readonly onSaved?: () => void;
 }
 
+/** Fields of each section while they are on their way. */
+const SECTIONS = [3, 2] as const;
+
+/** The shape of settings on their way: sections under their names at the left. */
+const SettingsSkeleton = () => (
+  <div aria-busy="true" className="divide-y divide-line rounded-panel border border-line bg-surface px-5 desk:px-6">
+    {SECTIONS.map((fields) => (
+      <div key={fields} className="grid gap-x-10 gap-y-3 py-6 desk:grid-cols-[minmax(160px,240px)_minmax(0,720px)]">
+        <Skeleton className="h-4 w-1/2" />
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          {Array.from({ length: fields }, (_, at) => (
+            <div key={at} className="space-y-2">
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-control w-full" />
+            </div>
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
 /** Reads the record before it is changed: an older answer may be at hand, and a form on it would be refused as stale. */
 function Fresh<F extends Fields>({ screen, def, whole = false, onSaved }: SettingsProps<F>) {
   const { failureText } = screen;
@@ -55,7 +78,8 @@ function Fresh<F extends Fields>({ screen, def, whole = false, onSaved }: Settin
   const last = useRef(fresh);
   if (fresh !== undefined) last.current = fresh;
   if (last.current?.detail === undefined) {
-    return <ReadState read={read} failureText={failureText} rows={['h-5 w-1/3', 'h-control w-full', 'h-control w-full']} />;
+    if (!read.error || read.loading) return <SettingsSkeleton />;
+    return <LoadFailed error={read.error} reload={read.reload} failureText={failureText} />;
   }
   const record = decodeRow(def.fields, last.current.detail, last.current.kept);
   return (
@@ -156,8 +180,7 @@ function Body<F extends Fields>({
         event.preventDefault();
         void save();
       }}
-      // As wide as the head, whose buttons stand over its end.
-      className={whole ? 'min-w-0' : 'max-w-[1080px]'}
+      className="min-w-0"
     >
       <SettingsHistory
         screen={screen}

@@ -12,8 +12,19 @@ import type { setupCall } from './setup';
 
 const NOTHING = {};
 
-const Step = ({ done, children, t }: { readonly done: boolean; readonly children: string; readonly t: ScreenProps['t'] }) => (
-  <li className="flex items-start gap-2">
+const Step = ({
+  done,
+  next,
+  children,
+  t,
+}: {
+  readonly done: boolean;
+  /** It is the one to take now: on a phone the other leaves its room to what the page is opened for. */
+  readonly next: boolean;
+  readonly children: string;
+  readonly t: ScreenProps['t'];
+}) => (
+  <li className={`flex items-start gap-2 ${next ? '' : 'max-sm:hidden'}`}>
     <Icon name={done ? 'check' : 'unknown'} className={`mt-1 size-4 shrink-0 ${done ? 'text-success' : 'text-muted'}`} />
     <span>
       {children}
@@ -61,12 +72,12 @@ export function SetupNote({
       >
         <p className="font-semibold">{off}</p>
         <ol className="mt-1 gap-x-6 max-sm:space-y-1 sm:flex sm:flex-wrap">
-          <Step done={setup.reviewers > 0} t={t}>
+          <Step done={setup.reviewers > 0} next={setup.reviewers === 0} t={t}>
             {setup.reviewers > 0
               ? t('review:setup.step1Done', { count: setup.reviewers })
               : t('review:setup.step1', { names: names(setup.permission_admins) })}
           </Step>
-          <Step done={false} t={t}>
+          <Step done={false} next={setup.reviewers > 0} t={t}>
             {t('review:setup.step2', { names: names(setup.service_admins) })}
           </Step>
         </ol>

@@ -30,6 +30,8 @@ export interface LayoutColumn {
 /** Room beside the words of a cell, and for the mark of a heading that has help or of a state, in pixels. */
 const PADDING = 26;
 const MARK = 18;
+/** Size of a heading's letters beside those of the cells (`text-note`, `text-body`). */
+const HEAD_SIZE = 12 / 14;
 /** Words that need more than this are read in the tooltip. */
 const MOST_NEED = 220;
 
@@ -44,7 +46,7 @@ const wordsWidth = (words: string): number =>
 export const needOf = (label: string, helped: boolean, words: readonly string[] = []): number =>
   Math.min(
     MOST_NEED,
-    Math.ceil(Math.max(wordsWidth(label) + (helped ? MARK : 0), ...words.map((word) => wordsWidth(word) + MARK)) + PADDING),
+    Math.ceil(Math.max(wordsWidth(label) * HEAD_SIZE + (helped ? MARK : 0), ...words.map((word) => wordsWidth(word) + MARK)) + PADDING),
   );
 
 /** No column is narrower or wider, by whatever means (pixels). */
@@ -56,8 +58,8 @@ const GROWING = 160;
 const GROWING_LEAST = 96;
 /** What it keeps as long as others have more than they need. */
 const GROWING_WELL = 128;
-/** How much of a cell is shown whole, by how much room there is; longer words are read in the tooltip. */
-const MOST_CONTENT = [300, 240, 190] as const;
+/** How much of a cell is shown whole, the most for which there is room; longer words are read in the tooltip. */
+const MOST_CONTENT = [520, 400, 300, 240, 190] as const;
 /** A declared width may be pressed to this part of itself before the table scrolls sideways. */
 const PRESSED = 0.8;
 
@@ -150,11 +152,14 @@ export interface Fit {
 export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout['widths'], room: number): Fit {
   const wish = columns.map(({ key, width, need = 0, head = 0 }) => sized[key] ?? Math.max(width ?? GROWING, need, head));
   if (room === 0 || columns.length === 0) return { widths: wish, scrolls: false };
-  const wholeOf = (most: number): readonly number[] =>
+  const wholeOf = (most: number, declared: boolean): readonly number[] =>
     columns.map(({ key, width = 0, noShrink, content, head = 0 }, at) =>
-      sized[key] === undefined && content !== undefined ? Math.max(head, Math.min(content, most), noShrink ? width : 0) : (wish[at] ?? 0),
+      sized[key] === undefined && content !== undefined
+        ? Math.max(head, Math.min(content, most), noShrink && declared ? width : 0)
+        : (wish[at] ?? 0),
     );
-  const wholes = MOST_CONTENT.map(wholeOf);
+  // Before a cell is cut, columns of a known length give what they were declared to have and do not fill.
+  const wholes = MOST_CONTENT.flatMap((most) => [wholeOf(most, true), wholeOf(most, false)]);
   const whole = wholes.find((widths) => sumOf(widths) <= room) ?? wish;
   const full = wish.map((width, at) => Math.max(width, whole[at] ?? 0));
   const total = sumOf(full);

@@ -18,7 +18,7 @@ function Bar<R>({ table }: { readonly table: TableModel<R> }) {
   const sorted = columns.find(({ key }) => key === sort?.key)?.label ?? words.sortBy;
   if (!selection && sortable.length === 0) return null;
   return (
-    <div className="flex items-center justify-between gap-2 border-b border-line-strong bg-sunken px-1 py-0.5 text-muted">
+    <div className="flex items-center justify-between gap-2 border-b border-line-strong px-1 text-note text-muted">
       {selection ? (
         // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control
         <label className="flex min-h-control items-center gap-1.5 pl-2">

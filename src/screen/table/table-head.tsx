@@ -131,7 +131,7 @@ function Edge<R>({ table, widths, column, onTry }: Pick<HeadProps<R>, 'table' | 
       data-edge={column}
       onPointerDown={start}
       onDoubleClick={() => table.setLayout(resizeColumns(table.layout, { [column]: undefined }))}
-      className="absolute inset-y-0 right-0 z-1 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:right-0 after:w-px after:bg-line hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-accent-solid active:after:inset-y-0 active:after:w-0.5 active:after:bg-accent-solid"
+      className="absolute inset-y-0 right-0 z-1 w-2 cursor-col-resize touch-none after:absolute after:inset-y-2 after:right-0 after:w-px after:bg-line after:opacity-0 group-hover/head:after:opacity-100 hover:after:inset-y-0 hover:after:w-0.5 hover:after:bg-accent-solid active:after:inset-y-0 active:after:w-0.5 active:after:bg-accent-solid"
     />
   );
 }
@@ -149,7 +149,7 @@ function HeadView<R>({ table, widths, stuck, hasLead, stop, helpId, onTry }: Hea
   };
   const menuAt = (column: TableColumn<R>, anchor: MenuAnchor): void =>
     table.showMenu({ label: words.columnMenu(column.label), anchor, align: 'start', entries: columnEntries(table, column) });
-  const look = 'border-b border-line-strong bg-sunken';
+  const look = 'border-b border-line-strong bg-surface text-note';
   // Dropped on a column it takes that one's place, from whichever side it comes.
   const dropOn = (key: string): void => {
     const keys = columns.map((column) => column.key);
@@ -162,7 +162,7 @@ function HeadView<R>({ table, widths, stuck, hasLead, stop, helpId, onTry }: Hea
   return (
     // The whole of it is sticky, not each cell: a dozen layers fewer to draw while scrolling.
     <thead className="sticky top-0 z-2">
-      <tr aria-rowindex={1} data-head>
+      <tr aria-rowindex={1} data-head className="group/head">
         {hasLead && (
           <td className={`${look} px-1.5 ${stuck > 0 ? 'sticky left-0 z-3' : ''}`}>
             <div className="flex items-center">
@@ -216,7 +216,7 @@ function HeadView<R>({ table, widths, stuck, hasLead, stop, helpId, onTry }: Hea
                   aria-haspopup={sorts ? undefined : 'menu'}
                   title={help ?? label}
                   onClick={(event) => (sorts ? cycleSort(table, key) : menuAt(column, event.currentTarget.getBoundingClientRect()))}
-                  className={`flex h-[calc(var(--control)+2px)] min-w-0 grow items-center gap-1 px-3 focus-visible:-outline-offset-2 ${column.align === 'end' ? 'flex-row-reverse text-right' : 'text-left'} ${order ? 'text-ink' : ''} hover:text-ink`}
+                  className={`flex h-control min-w-0 grow items-center gap-1 px-3 focus-visible:-outline-offset-2 ${column.align === 'end' ? 'flex-row-reverse text-right' : 'text-left'} ${order ? 'text-ink' : ''} hover:text-ink`}
                 >
                   <span className="truncate">{label}</span>
                   {help && (
@@ -234,7 +234,7 @@ function HeadView<R>({ table, widths, stuck, hasLead, stop, helpId, onTry }: Hea
                   title={words.columnMenu(label)}
                   aria-haspopup="menu"
                   onClick={(event) => menuAt(column, event.currentTarget.getBoundingClientRect())}
-                  className={`absolute inset-y-0 my-auto grid size-6 place-items-center rounded-control bg-sunken text-muted opacity-0 group-hover:opacity-100 hover:text-ink focus:opacity-100 ${column.align === 'end' ? 'left-1' : 'right-2'}`}
+                  className={`absolute inset-y-0 my-auto grid size-6 place-items-center rounded-control bg-surface text-muted opacity-0 group-hover:opacity-100 hover:text-ink focus:opacity-100 ${column.align === 'end' ? 'left-1' : 'right-2'}`}
                 >
                   <Icon name="chevron-down" className="size-3.5" />
                 </button>

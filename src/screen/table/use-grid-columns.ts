@@ -106,7 +106,7 @@ export function useGridColumns<R>(
     leadWidth,
     actionsWidth,
     padding: {
-      scrollPaddingTop: 'calc(var(--control) + 4px)',
+      scrollPaddingTop: 'calc(var(--control) + 2px)',
       scrollPaddingLeft: stuck > 0 ? endOf(stuck - 1) : 0,
       scrollPaddingRight: stuck > 0 ? actionsWidth : 0,
     },

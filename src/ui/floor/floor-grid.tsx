@@ -37,7 +37,8 @@ const SIZE = {
 const GROUND: Readonly<Record<Severity, string>> = {
   neutral: 'border-line bg-sunken text-muted',
   info: 'border-accent bg-accent-soft text-accent-text',
-  success: 'border-success/40 bg-success-soft text-success',
+  // Most rooms are well: only an edge says so, and what is not stands out.
+  success: 'border-line bg-surface text-ink shadow-[inset_0_-2px_var(--success)]',
   warning: 'border-warning bg-warning-soft text-warning',
   danger: 'border-danger bg-danger-soft text-danger',
 };

@@ -76,7 +76,7 @@ export function Today({ screen }: ViewProps) {
           {t('aiso-voice-security-patrol:today.noneHelp')}
         </Message>
       ) : (
-        <div className="mb-3 flex flex-wrap items-center gap-x-1">
+        <div className="mb-3 -ml-1 flex sm:-ml-2 flex-wrap items-center gap-x-1">
           <StatStrip stats={stats} />
         </div>
       )}

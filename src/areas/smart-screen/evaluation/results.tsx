@@ -186,7 +186,7 @@ function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonl
           ...months.map((month) => ({ value: month, label: month })),
         ])}
       </div>
-      <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <div className="mb-3 -ml-1 flex sm:-ml-2 flex-wrap items-center gap-x-1 gap-y-2">
         <StatStrip
           stats={[
             {

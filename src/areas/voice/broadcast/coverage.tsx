@@ -71,7 +71,7 @@ export function CoverageGrid({
         {head}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a part of the form beside it */}
-      <div role="group" aria-label={t('voice-broadcast:coverage.filter')} className="mb-3 flex flex-wrap gap-1.5">
+      <div role="group" aria-label={t('voice-broadcast:coverage.filter')} className="mb-3 -ml-1 flex sm:-ml-2 flex-wrap gap-1.5">
         <StatStrip
           stats={counts.map(({ state, count }) => ({
             key: state,
