@@ -6,6 +6,8 @@ import type { TableModel } from './table-model';
 
 /** Room of the small things before the first column, in pixels. */
 const LEAD = { edge: 12, drag: 24, check: 28, expand: 36 } as const;
+/** After so long the words of all cells are there. */
+const LATE_MS = 800;
 /** Columns that stay in sight take at most this part of the room. */
 const STUCK_PART = 0.6;
 
@@ -84,16 +86,22 @@ export function useGridColumns<R>(
   // When other rows or columns are drawn, not when one scrolls. What was ever drawn counts: a column never jumps back while one pages or polls.
   const { lines } = whole;
   const measured = useRef<{ readonly lines: unknown; readonly count: number }>(undefined);
-  useLayoutEffect(() => {
-    const count = table.columns.length;
-    if (room === 0 || (measured.current?.lines === lines && measured.current.count === count)) return;
+  const count = table.columns.length;
+  const measureCells = (): boolean => {
     const found = scroller.current && contentWidths(scroller.current);
-    if (!found) return;
-    measured.current = { lines, count };
+    if (!found) return false;
     setContents((known) => {
       const wider = Object.entries(found).filter(([key, width]) => width > (known[key] ?? 0));
       return wider.length > 0 ? { ...known, ...Object.fromEntries(wider) } : known;
     });
+    return true;
+  };
+  useLayoutEffect(() => {
+    if (room === 0 || (measured.current?.lines === lines && measured.current.count === count)) return;
+    if (!measureCells()) return;
+    // Words that a cell fetches come after its row: without a second look their column would keep the width of the gap.
+    if (measured.current?.count !== count) setTimeout(measureCells, LATE_MS);
+    measured.current = { lines, count };
   });
 
   const vars: Record<string, string> = { '--room': `${room}px` };
