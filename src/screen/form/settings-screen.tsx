@@ -46,25 +46,18 @@ interface SettingsProps<F extends Fields> {
   readonly onSaved?: () => void;
 }
 
-/** Fields of each section while they are on their way. */
-const SECTIONS = [3, 2] as const;
-
-/** The shape of settings on their way: sections under their names at the left. */
+/** The shape of settings on their way: a section's name, and its fields at the right of it. */
 const SettingsSkeleton = () => (
-  <div aria-busy="true" className="divide-y divide-line rounded-panel border border-line bg-surface px-5 desk:px-6">
-    {SECTIONS.map((fields) => (
-      <div key={fields} className="grid gap-x-10 gap-y-3 py-6 desk:grid-cols-[minmax(160px,240px)_minmax(0,720px)]">
-        <Skeleton className="h-4 w-1/2" />
-        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          {Array.from({ length: fields }, (_, at) => (
-            <div key={at} className="space-y-2">
-              <Skeleton className="h-4 w-1/3" />
-              <Skeleton className="h-control w-full" />
-            </div>
-          ))}
-        </div>
-      </div>
-    ))}
+  <div
+    aria-busy="true"
+    className="grid gap-x-10 gap-y-3 rounded-panel border border-line bg-surface p-5 desk:grid-cols-[minmax(160px,240px)_minmax(0,1fr)] desk:p-6"
+  >
+    <Skeleton className="h-5 w-1/2" />
+    <div className="max-w-[720px] space-y-7">
+      <Skeleton className="h-control" />
+      <Skeleton className="h-control" />
+      <Skeleton className="h-control" />
+    </div>
   </div>
 );
 
