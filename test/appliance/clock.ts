@@ -36,7 +36,7 @@ const hash = (text: string): number => {
 export const chanceOf = (text: string): number => hash(text) / 0x1_0000_0000;
 
 /** What a data folder keeps of a clock, in milliseconds: how far it was set, and how much time passed by {@link Clock.advance} alone. */
-export interface KeptClock {
+interface KeptClock {
   readonly shift: number;
   readonly passed: number;
   keep(which: 'shift' | 'passed', milliseconds: number): void;
