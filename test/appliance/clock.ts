@@ -8,7 +8,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds of simulated life: 0 at the first start of a data folder; setting the clock changes nothing of it. */
   lived(): number;
-  /** Lets time pass: forward only. */
+  /** Lets time pass: forward only. What has passed has passed, after a restart too. */
   advance(milliseconds: number): void;
   /** How far the clock was set from the right time, in milliseconds. */
   readonly shift: number;
@@ -38,26 +38,28 @@ const hash = (text: string): number => {
 /** A repeatable number in [0, 1) for any text. */
 export const chanceOf = (text: string): number => hash(text) / 0x1_0000_0000;
 
+/** What a data folder keeps of a clock, in milliseconds: how far it was set, and how much time passed by {@link Clock.advance} alone. */
+interface KeptClock {
+  readonly shift: number;
+  readonly passed: number;
+  keep(which: 'shift' | 'passed', milliseconds: number): void;
+}
+
 /**
  * Makes the clock of a box.
  * @param seed the name that all chance follows from
  * @param born Unix milliseconds of the first start of the data folder
  * @param pace what simulated work takes of its time: 1 all of it, 0 none
- * @param kept how far it was set, and what keeps that
+ * @param kept how far it was set and moved, and what keeps either
  */
-export function createClock(
-  seed: string,
-  born: number,
-  pace = 1,
-  kept: { readonly shift: number; keep(shift: number): void } = { shift: 0, keep: () => {} },
-): Clock {
-  let offset = 0;
+export function createClock(seed: string, born: number, pace = 1, kept: KeptClock = { shift: 0, passed: 0, keep: () => {} }): Clock {
+  let offset = kept.passed;
   let { shift } = kept;
   const passed = () => Date.now() + offset;
   const now = () => passed() + shift;
   const move = (wanted: number): void => {
     shift = wanted;
-    kept.keep(wanted);
+    kept.keep('shift', wanted);
   };
   const chance = (name: string, step: number) => chanceOf(`${seed}\n${name}\n${step}`);
   return {
@@ -71,6 +73,7 @@ export function createClock(
     correct: () => move(0),
     advance: (milliseconds) => {
       offset += milliseconds;
+      if (milliseconds > 0) kept.keep('passed', offset);
     },
     paced: (milliseconds) => milliseconds * pace,
     chance,

@@ -27,6 +27,10 @@ afterEach(async () => {
   await Promise.all(running.map((each) => each.close()));
 });
 
+/** Asks to take a waiting device in. */
+const adopt = (id: unknown, fields: Readonly<Record<string, string>> = {}) =>
+  admin.form(INBOX, { method: 'adopt', id: String(id), room: '', replaces: '', ...fields });
+
 const device = async (options: Partial<CpeOptions> = {}): Promise<RunningCpe> => {
   const made = await startCpe({ acs: `${box.url}/cwmp`, credentials: KEY, ...options });
   running.push(made);
@@ -117,6 +121,35 @@ describe('a device that informs', () => {
     const id = await adopted(cpe, { replaces: String(former?.id) });
     expect(await detail(id)).toMatchObject({ room: former?.room, pon: former?.pon, tags: former?.tags, template: former?.template });
     expect(await admin.form(ITMS, { method: 'detail', id: String(former?.id) })).toMatchObject({ code: 404 });
+  });
+
+  it('its MAC address may be no other device’s: said with that one’s name, refused, and never written over by an Inform', async () => {
+    const entry = { method: 'form', oui: '', model: '', note: '', room: '1203', pon: '', template: '' };
+    const mac = '00:25:9E:DD:00:01';
+    const { data: held } = await admin.form(ITMS, { ...entry, sn: 'HWTCFEDC0001', mac });
+    const { id } = held as { readonly id: string };
+    const cpe = await device({ profile: { sn: '48575443A1B2C3D4', mac } });
+    await cpe.inform();
+    const [waiting] = await list(INBOX, { keyword: '48575443A1B2C3D4' });
+    expect(waiting).toMatchObject({ mac });
+    const { data } = await admin.form(INBOX, { method: 'candidates', id: String(waiting?.id), keyword: '' });
+    expect(data).toMatchObject({ holder: { id, device: '1203 · HWTCFEDC0001', online: 'never', by: 'mac', mac } });
+    expect((data as { readonly list: Rows }).list[0]).toMatchObject({ id });
+    expect(await adopt(waiting?.id)).toMatchObject({ code: 409, msg: expect.stringContaining('HWTCFEDC0001') });
+    const [other] = await list(ITMS, { online: 'offline' });
+    expect(await adopt(waiting?.id, { replaces: String(other?.id) })).toMatchObject({ code: 409 });
+    expect(await list(ITMS, { keyword: String(other?.sn) }), 'nothing was removed').toHaveLength(1);
+
+    // One that was entered without an address keeps none, where another has it.
+    await admin.form(ITMS, { ...entry, sn: '48575443A1B2C3D4', mac: '', room: '' });
+    await cpe.inform('1 BOOT');
+    expect((await list(ITMS, { keyword: '48575443A1B2C3D4' }))[0]).toMatchObject({ online: 'online', mac: '' });
+    expect((await admin.form(ITMS, { method: 'mac_holders', macs: `${mac}\n00:25:9E:DD:00:02` })).data).toEqual({
+      list: [{ mac, sn: 'HWTCFEDC0001', room: '1203' }],
+    });
+    await admin.form(ITMS, { method: 'del', 'ids[0]': String((await list(ITMS, { keyword: '48575443A1B2C3D4' }))[0]?.id) });
+    expect(await adopt(waiting?.id, { replaces: id })).toMatchObject({ code: 200 });
+    expect(await list(ITMS, { keyword: mac })).toMatchObject([{ sn: '48575443A1B2C3D4', room: '1203' }]);
   });
 
   it('that is silent is offline, and has no reading', async () => {

@@ -193,8 +193,12 @@ const MESSAGES = {
   cpeTaskOfJob: ['该操作属于批量任务，请在任务中重试', 'This belongs to a job: retry it there'],
   cpeMuteEnd: ['结束时间须在今后 31 天内', 'The end must be within the next 31 days'],
   cpeSnTaken: [
-    '此 SN 属于客房 {room} 的设备；若为更换设备，请选择替换它',
-    'This SN belongs to a device in room {room}: select it as the one that is replaced',
+    '此 SN 属于设备 {device}；若为更换设备，请选择替换它',
+    'This SN belongs to {device}: if that is the device being replaced, select it',
+  ],
+  cpeMacTaken: [
+    'MAC 地址 {mac} 属于设备 {device}；若为更换设备，请选择替换它',
+    'The MAC address {mac} belongs to {device}: if that is the device being replaced, select it',
   ],
   cpeStillThere: ['设备 {sn} 仍在线，不能被替换', 'The device {sn} is still online: it can’t be replaced'],
   cpeTargetTwice: ['该型号与硬件版本已有目标版本', 'This model and hardware already has a target version'],
@@ -421,7 +425,6 @@ const MESSAGES = {
   fleetWaitsLease: ['正由另一任务操作', 'Another job is working on it'],
   fleetWaitsUplink: ['其上联设备正在执行', 'The device that it is reached through has its turn'],
   fleetWaitsChildren: ['等待其下联设备完成', 'Waiting for the devices that are reached through it'],
-  fleetWaitsCap: ['{share} 已达并发上限', 'As many as may be at once on {share}'],
   fleetLooped: ['已隔离：失败 {failures} 次，重启 {restarts} 次', 'Quarantined: failed {failures} times, restarted {restarts} times'],
   fleetSilent: ['{minutes} 分钟内没有结果', 'No result within {minutes} min'],
   fleetNotFetched: [

@@ -76,7 +76,8 @@ const remembered = (store: Store, key: string, make: () => unknown): unknown => 
 const openClock = (store: Store, seed: string, pace: number | undefined) =>
   createClock(String(remembered(store, 'seed', () => seed)), Number(remembered(store, 'born', () => Date.now())), pace, {
     shift: Number(store.setting('clock shift') ?? 0),
-    keep: (shift) => store.keep('clock shift', shift),
+    passed: Number(store.setting('clock passed') ?? 0),
+    keep: (which, milliseconds) => store.keep(`clock ${which}`, milliseconds),
   });
 
 const sessionRules = (options: ApplianceOptions, security: Security): SessionRules => ({

@@ -181,3 +181,36 @@ test('a serial number that looks like another is told with the other one’s nam
   await row(page, '48575443OO10A000').getByRole('button', { name: 'Adopt' }).click();
   await expect(page.getByRole('dialog').getByText(`Looks like ${known} of room`, { exact: false })).toBeVisible();
 });
+
+test('a MAC address that another device has is told with that device: while it is typed, before an import, and where a device waits', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  const [mac, holder] = ['00:25:9E:00:00:00', '1201 · 485754430010A000'];
+  await signedIn('admin', PATH);
+  await page.getByRole('button', { name: 'Add device' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'SN' }).fill('HWTCFEDC7777');
+  await dialog.getByRole('textbox', { name: 'MAC address' }).fill('00259e000000');
+  await expect(dialog.getByRole('status').filter({ hasText: `MAC address ${mac} belongs to ${holder}` })).toBeVisible();
+  await lookTwice(page, 'a MAC address that another device has');
+  await dialog.getByRole('textbox', { name: 'MAC address' }).fill('00:25:9E:DD:00:77');
+  await expect(dialog.getByText('belongs to', { exact: false })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+
+  await startImport(page);
+  await giveFile(page, 'devices.csv', ['sn,mac', `HWTCFEDC1234,${mac}`, 'HWTCFEDC1235,00:25:9E:DD:00:78'].join('\r\n'));
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog.getByText('1 MAC address belongs to another device in the list.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText(`HWTCFEDC1234: ${mac} belongs to ${holder}`)).toBeVisible();
+
+  cpe = await startCpe({ acs: `${box.url}/cwmp`, credentials: KEY, profile: { sn: '48575443A1B2C3D4', mac } });
+  await cpe.inform();
+  await page.goto(page.url().replace(/#.*/, `#${PATH}?tab=inbox`));
+  await row(page, '48575443A1B2C3D4').getByRole('button', { name: 'Adopt' }).click();
+  await expect(dialog).toContainText(`MAC address ${mac} belongs to ${holder}. That device is online, so it can’t be replaced`);
+  await dialog.getByRole('button', { name: 'Adopt' }).click();
+  await expect(dialog).toContainText(`The MAC address ${mac} belongs to ${holder}: if that is the device being replaced, select it`);
+});

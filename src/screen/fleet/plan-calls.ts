@@ -20,7 +20,8 @@ const plan = record({
   reasons: list(record({ reason: text(), count: number() })),
   changes: list(record({ id: text(), name: text(), field: text(), before: text(), after: text() })),
   changes_total: number(),
-  cuts: record({ calls: number(), viewers: number(), clients: number() }),
+  /** Who is cut off meanwhile, and of how many devices nobody knows that. */
+  cuts: record({ calls: number(), viewers: number(), clients: number(), untold: number() }),
   /** Seconds that one takes, and of how many of earlier jobs that is known; 0: an estimate. */
   each: number(),
   measured: number(),

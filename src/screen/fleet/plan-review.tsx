@@ -127,7 +127,7 @@ export function PlanReview({
 }) {
   const t = useT();
   const { cuts, each, measured, total } = plan;
-  const lost = (['calls', 'viewers', 'clients'] as const).filter((name) => cuts[name] > 0);
+  const lost = (['calls', 'viewers', 'clients', 'untold'] as const).filter((name) => cuts[name] > 0);
   return (
     <>
       {plan.protected && (

@@ -3,11 +3,15 @@ import type { Translate } from '../../i18n/keys';
 import { thousands } from '../../lib/number-format';
 import type { Job } from './job-calls';
 
-/** A number of seconds: seconds below two minutes, then minutes. */
+const [MINUTE, HOUR] = [60, 3600];
+
+/** A number of seconds: seconds below two minutes, minutes below two hours, then hours. */
 export const secondsText = (seconds: number, t: Translate): string =>
-  seconds < 120
+  seconds < 2 * MINUTE
     ? t('job:seconds', { count: Math.max(0, Math.round(seconds)) })
-    : t('common:unit.minutes', { count: Math.round(seconds / 60) });
+    : seconds < 2 * HOUR
+      ? t('common:unit.minutes', { count: Math.round(seconds / MINUTE) })
+      : t('common:unit.hours', { count: Math.round(seconds / HOUR) });
 
 /** How far it is, 0 to 100; undefined where it does not count what it works on. */
 export function shareOf({ counts: { queued, running, done, failed, skipped, unknown } }: Pick<Job, 'counts'>): number | undefined {

@@ -7,7 +7,7 @@ import type { Entry } from '../resource';
 import { answeredUnknown } from './inbox';
 import { readingIn } from './optics';
 import { afterCut, CwmpFault, type Ending, type Program, programOf } from './programs';
-import { cpeBySn, INFORM_MS, type Informed, keepInform, keepValues, noteCpe, noteInformed } from './records';
+import { cpeByMac, cpeBySn, INFORM_MS, type Informed, keepInform, keepValues, noteCpe, noteInformed } from './records';
 import { type Parameter, type Rpc, type RpcOf, readRpc, writeRpc } from './rpc';
 import { BadMessage } from './soap';
 import { changeTask, openTasksOf, type Task, taskById } from './tasks';
@@ -132,6 +132,13 @@ export class AcsSession {
     return writeRpc(id, { kind: 'Fault', code: '8000', text: 'Method not supported', parameters: [] });
   }
 
+  /** What an Inform says of its device; a MAC address that another device has stays that one's alone. */
+  private saidBy(known: Entry, { values }: RpcOf<'Inform'>): Informed {
+    const { mac, ...said } = informedBy(values);
+    const isFree = mac !== undefined && (known.mac === mac || cpeByMac(this.box, mac) === undefined);
+    return isFree ? { ...said, mac } : said;
+  }
+
   private informed(id: string, inform: RpcOf<'Inform'>): string {
     if (this.device) throw new BadMessage('a session has one Inform');
     const { serial } = inform.device;
@@ -156,7 +163,7 @@ export class AcsSession {
       ...(known.oui === '' && { oui: oui.toUpperCase() }),
       ...(known.model === '' && { model: productClass }),
     });
-    noteInformed(this.box, known, { ...informedBy(inform.values), ...(this.address !== '' && { ip: this.address }) });
+    noteInformed(this.box, known, { ...this.saidBy(known, inform), ...(this.address !== '' && { ip: this.address }) });
     const hostKey = `cpe host ${device}`;
     if (this.host !== '' && this.box.store.setting(hostKey) !== this.host) this.box.store.keep(hostKey, this.host);
     this.box.store.run(

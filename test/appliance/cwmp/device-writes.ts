@@ -10,7 +10,6 @@ import { requestConnection } from './connection';
 import { aboutTask, deviceOf, valuesOf } from './device-reads';
 import { guardedOf } from './guarded';
 import { INBOX } from './inbox';
-import { cpeById } from './records';
 import { addTask, changeTask, type TaskArgs, type TaskKind, taskById } from './tasks';
 
 /** So many parameters in one message. */
@@ -280,33 +279,14 @@ export const deviceWrites = [
   retry,
 ];
 
-/** A waiting device becomes one of the house, in the place of another where it replaces one. */
-export function adoptDevice(box: Box, waiting: Entry, room: string, replaces: string, add: (entry: Entry) => string): string {
-  const former = replaces === '' ? undefined : cpeById(box, replaces);
-  if (replaces !== '' && !former) throw new Refusal(422, 'check', { replaces: 'missing' });
+/** A waiting device becomes one of the house. @param add keeps its row, and answers the id */
+export function adoptDevice(box: Box, waiting: Entry, room: string, add: (entry: Entry) => string): string {
   const { sn, oui, maker, model, hardware, firmware, mac, ip } = waiting;
   const id = add({
-    ...{ sn, oui, maker, model, hardware, firmware, mac, ip },
-    ...{
-      online: 'never',
-      since: '',
-      optical: 'none',
-      red_since: '',
-      trend: 'steady',
-      rx: '',
-      tx: '',
-      temperature: '',
-      wan: 'unknown',
-      wifi: 'unknown',
-    },
-    ...{ reach: 'untried', last_inform: '', next_inform: '', uptime: '', differs: '', smart: '', raw: '' },
-    room: former ? former.room : room,
-    pon: former?.pon ?? '',
-    tags: former?.tags ?? [],
-    template: former?.template ?? '',
-    note: former?.note ?? '',
-    cr_username: former?.cr_username ?? '',
-    cr_password: former?.cr_password ?? '',
+    ...{ sn, oui, maker, model, hardware, firmware, mac, ip, room },
+    ...{ online: 'never', since: '', optical: 'none', red_since: '', trend: 'steady', rx: '', tx: '', temperature: '' },
+    ...{ wan: 'unknown', wifi: 'unknown', reach: 'untried', last_inform: '', next_inform: '', uptime: '' },
+    ...{ differs: '', smart: '', raw: '', pon: '', tags: [], template: '', note: '', cr_username: '', cr_password: '' },
   });
   box.store.run('DELETE FROM rows WHERE resource = ? AND id = ?', INBOX, Number(waiting.id));
   return id;

@@ -10,9 +10,9 @@ import { messageOf } from '../resource-fields';
 import { requestConnection } from './connection';
 import { firmwareRows } from './firmware-files';
 import { guardedOf } from './guarded';
-import { cpeById } from './records';
+import { cpeById, nameOfCpe } from './records';
 import { addTask, changeTask, type Task, type TaskArgs, type TaskKind, taskOfJob } from './tasks';
-import { devicesOf, differencesOf, isFor, isSameValue, templateById } from './templates';
+import { devicesOf, differencesOf, isFor, isSameValue, type Template, templateById } from './templates';
 
 /** Devices of one PON port that restart at once: more of them would load the port when they come back. */
 const PER_PORT = 4;
@@ -21,19 +21,19 @@ const MINUTE = 60_000;
 const momentOf = (text: unknown): number => Date.parse(String(text).replace(' ', 'T')) || 0;
 
 /** A row as a device of a job. */
-const deviceOf = (
-  { id, sn, mac, room, online, pon, last_inform, next_inform }: Entry,
-  leaseOf: ReturnType<typeof leasesBySerial>,
-): FleetDevice => ({
-  id: String(id),
-  name: room === '' ? String(sn) : `${room} · ${sn}`,
-  online: online === 'online',
-  lease: leaseOf(String(sn), String(mac)),
-  shares: pon === '' ? [] : [`pon ${pon}`],
-  informed: momentOf(last_inform),
-  // Of a device that is away nobody knows when it comes.
-  ...(online === 'online' && { nextInform: momentOf(next_inform) }),
-});
+const deviceOf = (row: Entry, leaseOf: ReturnType<typeof leasesBySerial>): FleetDevice => {
+  const { id, sn, mac, online, pon, last_inform, next_inform } = row;
+  return {
+    id: String(id),
+    name: nameOfCpe(row),
+    online: online === 'online',
+    lease: leaseOf(String(sn), String(mac)),
+    shares: pon === '' ? [] : [`pon ${pon}`],
+    informed: momentOf(last_inform),
+    // Of a device that is away nobody knows when it comes.
+    ...(online === 'online' && { nextInform: momentOf(next_inform) }),
+  };
+};
 
 const devicesOfRows = (box: Box, rows: readonly Entry[]): readonly FleetDevice[] => {
   const leaseOf = leasesBySerial(box);
@@ -45,14 +45,16 @@ const nowOf = (box: Box, ids: readonly string[]): readonly FleetDevice[] =>
     ids.map((id) => cpeById(box, id)).filter((row) => row !== undefined),
   );
 
-/** Devices behind the Wi-Fi of some, as far as they have told. */
-function clientsOf({ store }: Box, devices: readonly FleetDevice[]): { readonly clients: number } {
+/** Devices behind the Wi-Fi of those that are there, and how many of these have never told. */
+function clientsOf({ store }: Box, devices: readonly FleetDevice[]): { readonly clients: number; readonly untold: number } {
+  const there = devices.filter(({ online }) => online);
   const found = store.get(
-    `SELECT sum(CAST(value AS INTEGER)) AS count FROM cpe_values WHERE (name LIKE '%TotalAssociations' OR name LIKE '%AssociatedDeviceNumberOfEntries')
+    `SELECT sum(CAST(value AS INTEGER)) AS count, count(DISTINCT device) AS told FROM cpe_values
+       WHERE (name LIKE '%TotalAssociations' OR name LIKE '%AssociatedDeviceNumberOfEntries')
        AND device IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
-    JSON.stringify(devices.map(({ id }) => id)),
+    JSON.stringify(there.map(({ id }) => id)),
   );
-  return { clients: Number(found?.count ?? 0) };
+  return { clients: Number(found?.count ?? 0), untold: there.length - Number(found?.told ?? 0) };
 }
 
 /** What a device refused, in words, as far as there are any. */
@@ -181,11 +183,11 @@ const upgrade = fleetKind<Upgrade>({
 });
 
 const templateOf = (box: Box, device: string) => templateById(box, String(cpeById(box, device)?.template ?? ''));
-const isGuarded = (box: Box, device: string): boolean =>
+const isGuarded = (box: Box, device: string, { parameters }: Template): boolean =>
   guardedOf(
     box,
     device,
-    (templateOf(box, device)?.parameters ?? []).map(({ name }) => name),
+    parameters.map(({ name }) => name),
   ).length > 0;
 
 /** The push of a template: to each device what is different on it. @param guarded templates with protected parameters, or all others */
@@ -198,10 +200,11 @@ const pushKind = (guarded: boolean, devices: FleetKind['devices']): FleetKind =>
     usual: 8000,
     ...(guarded && { isProtected: true, right: 'protect' }),
     skip: ({ id }, _options, box) => {
-      const [template, device] = [templateOf(box, id), cpeById(box, id)];
+      const device = cpeById(box, id);
+      const template = templateById(box, String(device?.template ?? ''));
       if (!template || !device) return ['没有模板', 'It has no template'];
       if (!isFor(template, device)) return ['模板不适用于此型号', 'The template is not for this model'];
-      if (isGuarded(box, id) === guarded) return undefined;
+      if (isGuarded(box, id, template) === guarded) return undefined;
       return guarded
         ? ['模板没有受保护的参数', 'Its template has no protected parameters']
         : ['模板含受保护的参数，需单独下发', 'Its template has protected parameters, which are pushed by a job of their own'];

@@ -77,6 +77,12 @@ const roomOf = ({ seed }: Pick<Clock, 'seed'>, n: number): string => ROOMS[seed 
 const PLACES = ['lobby', 'restaurant', 'office', 'corridor'] as const;
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0');
 
+/** The template of the n-th device: those of rooms have one; of a large house every device has the one of its data model. */
+const templateOf = (clock: Pick<Clock, 'chance' | 'seed'>, n: number): string => {
+  if (clock.seed === 'large') return kindOf(clock, n).model.startsWith('GW-') ? '2' : '1';
+  return n < 60 ? '1' : '';
+};
+
 /** Which kind the n-th device is of. */
 const kindOf = (clock: Pick<Clock, 'chance'>, n: number): Kind => {
   const at = clock.chance('cpe kind', n);
@@ -174,7 +180,7 @@ function seededEntry(clock: Clock, n: number): Entry {
     last_inform: wireTime(seen),
     next_inform: wireTime(seen + INFORM_MS),
     uptime: away ? '' : up,
-    template: large ? '' : n < 60 ? '1' : '',
+    template: templateOf(clock, n),
     cr_username: 'gateway',
   };
 }

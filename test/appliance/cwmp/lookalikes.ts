@@ -1,4 +1,4 @@
-/** Serial numbers that a person takes for one that the list has: O and 0, I and 1, or the maker in hex. */
+/** Numbers that another device of the list has: serial numbers that a person takes for one of it (O and 0, I and 1, the maker in hex), and MAC addresses. */
 import { serialLooks } from '../../../src/lib/serials';
 import type { Box } from '../box';
 import { operation } from '../operation';
@@ -32,5 +32,21 @@ export const lookalikes = operation({
       return found ? [{ sn, like: found.sn, room: found.room }] : [];
     });
     return { data: { list } };
+  },
+});
+
+/** `mac_holders`: the devices that have some MAC addresses, asked while these are typed, and for a whole file before it is imported. */
+export const macHolders = operation({
+  path: '',
+  method: 'mac_holders',
+  fields: { macs: 'text' },
+  run: ({ box }, { macs }) => {
+    const asked = macs.split('\n').filter((mac) => mac !== '');
+    const rows = box.store.all(
+      `SELECT json_extract(body, '$.mac') AS mac, json_extract(body, '$.sn') AS sn, json_extract(body, '$.room') AS room FROM rows
+         WHERE resource = '${CPES}' AND json_extract(body, '$.mac') IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(asked),
+    );
+    return { data: { list: rows.map(({ mac, sn, room }) => ({ mac: String(mac), sn: String(sn), room: String(room) })) } };
   },
 });

@@ -36,6 +36,14 @@ export function cpeBySn({ store }: Pick<Box, 'store'>, sn: string): Entry | unde
   const row = store.get(`SELECT * FROM rows WHERE resource = '${CPES}' AND json_extract(body, '$.sn') = ?`, sn);
   return row && entryOf(row);
 }
+/** A device by its MAC address, where it has one. */
+export function cpeByMac({ store }: Pick<Box, 'store'>, mac: string): Entry | undefined {
+  if (mac === '') return undefined;
+  const row = store.get(`SELECT * FROM rows WHERE resource = '${CPES}' AND json_extract(body, '$.mac') = ?`, mac);
+  return row && entryOf(row);
+}
+/** What people call a device: its room and its serial number. */
+export const nameOfCpe = ({ room, sn }: Entry): string => (room === '' ? String(sn) : `${room} · ${sn}`);
 /** The devices of a PON port, in the order of their rooms. */
 export function cpesOnPort({ store }: Pick<Box, 'store'>, pon: string): readonly Entry[] {
   if (pon === '') return [];

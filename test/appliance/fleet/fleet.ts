@@ -36,6 +36,8 @@ export interface FleetCuts {
   readonly calls: number;
   readonly viewers: number;
   readonly clients: number;
+  /** Devices that have never told who uses them: of these nobody knows. */
+  readonly untold?: number;
 }
 
 /** One device's turn in one job: what the functions of a kind are told. */

@@ -5,6 +5,19 @@ import type { Rung } from './machine';
 /** What the box says, in its words: a sentence of messages.ts, or one of the fleet's own in both languages. */
 export type Said = Message | MessageKey | readonly [zh: string, en: string];
 
+/** What devices share, by the first word of a share. */
+const SHARES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  pon: ['PON 口', 'PON port'],
+  uplink: ['上联', 'uplink'],
+  download: ['下载带宽', 'download bandwidth'],
+};
+/** Why a device waits whose share is used by as many as may. @example fullOf('pon OLT-1/1/0')[1] // 'Limit at once reached: PON port OLT-1/1/0' */
+export function fullOf(share: string): Said {
+  const [kind = '', ...name] = share.split(' ');
+  const [zh, en] = SHARES[kind] ?? [kind, kind];
+  return [`${[zh, ...name].join(' ')}已达并发上限`, `Limit at once reached: ${[en, ...name].join(' ')}`];
+}
+
 /** What is different on one device afterwards; only what differs, secrets starred. */
 export interface FleetChange {
   readonly field: string;

@@ -26,7 +26,7 @@ import {
 import { type FleetOrder, type FleetPlan, planOf } from './plan';
 import { type FleetJob, type FleetSettings, type FleetTarget, openFleetRecords } from './records';
 import { Turns, type Working } from './turns';
-import type { FleetChange, Said, Told } from './words';
+import { type FleetChange, fullOf, type Said, type Told } from './words';
 
 const ALARMS = '/admin.php/aiso/alarmlinkage_alarms';
 const TICK_MS = 500;
@@ -406,7 +406,7 @@ export class FleetWork implements FleetEngine {
     const full = target.shares.find(
       (share) => (shares.get(share) ?? 0) >= (kind.caps?.[share.split(' ')[0] ?? ''] ?? Number.POSITIVE_INFINITY),
     );
-    if (full !== undefined) return { waits: 'cap', said: { key: 'fleetWaitsCap', args: { share: full } } };
+    if (full !== undefined) return { waits: 'cap', said: fullOf(full) };
     const held = urgent ?? kind.hold?.(device, job.options, box);
     if (held !== undefined) return { waits: 'hold', said: held };
     const moved = movedOn(box, kind, job, target, device);

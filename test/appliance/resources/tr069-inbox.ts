@@ -1,9 +1,9 @@
-/** Devices that have informed and that nobody has entered. */
+/** Devices that have informed and that nobody has entered: they are taken in, each as the only one of its serial number and MAC address. */
 import { ITMS } from '../../../src/areas/tr069/itms/devices';
 import { inbox } from '../../../src/areas/tr069/itms/inbox';
 import { adoptDevice } from '../cwmp/device-writes';
 import { lookalikesIn } from '../cwmp/lookalikes';
-import { CPES, cpeById, cpeBySn, entryOf } from '../cwmp/records';
+import { CPES, cpeById, cpeByMac, cpeBySn, entryOf, nameOfCpe } from '../cwmp/records';
 import { type Context, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
@@ -18,6 +18,13 @@ const waitingOf = ({ box }: Context, id: string): Entry => {
   return entry;
 };
 
+/** The device of the list that has the serial number or the MAC address of one that waits, and which of the two it is. */
+function holderOf({ box }: Context, { sn, mac }: Entry): { readonly holder: Entry; readonly by: 'sn' | 'mac' } | undefined {
+  const bySn = cpeBySn(box, String(sn));
+  const holder = bySn ?? cpeByMac(box, String(mac));
+  return holder && { holder, by: bySn ? 'sn' : 'mac' };
+}
+
 const adopt = operation({
   path: '',
   method: 'adopt',
@@ -28,9 +35,13 @@ const adopt = operation({
     const { box } = context;
     const waiting = waitingOf(context, id);
     const former = replaces === '' ? undefined : cpeById(box, replaces);
-    // The number is another device's: it would be taken over by whoever claims it.
-    const holder = cpeBySn(box, String(waiting.sn));
-    if (holder && String(holder.id) !== replaces) throw new Refusal(409, { key: 'cpeSnTaken', args: { room: String(holder.room) } });
+    // Either is another device's: it would be taken over by whoever claims it.
+    for (const [key, holder] of [
+      ['cpeSnTaken', cpeBySn(box, String(waiting.sn))],
+      ['cpeMacTaken', cpeByMac(box, String(waiting.mac))],
+    ] as const)
+      if (holder && String(holder.id) !== replaces)
+        throw new Refusal(409, { key, args: { mac: String(waiting.mac), device: nameOfCpe(holder) } });
     if (replaces !== '' && !former) throw new Refusal(422, 'check', { replaces: context.say('missing') });
     if (former && former.online === 'online' && former.sn !== waiting.sn)
       throw new Refusal(409, { key: 'cpeStillThere', args: { sn: String(former.sn) } });
@@ -38,9 +49,7 @@ const adopt = operation({
     const rows = rowsOf(tr069Itms, box.store, box.clock);
     // What is replaced goes with what it was; its history stays.
     if (former) rows.remove(String(former.id));
-    const made = adoptDevice(box, waiting, former ? String(former.room) : room, '', (entry) =>
-      rows.add({ ...entry, ...(former && takenOver(former)) }),
-    );
+    const made = adoptDevice(box, waiting, room, (entry) => rows.add({ ...entry, ...(former && takenOver(former)) }));
     context.changed(former && { id: former.id, sn: former.sn }, { id: made, sn: waiting.sn, room: former?.room ?? room });
     return { data: { id: made } };
   },
@@ -65,17 +74,20 @@ const candidates = operation({
   run: (context, { id, keyword }) => {
     const waiting = waitingOf(context, id);
     const like = `%${keyword.slice(0, 60).replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+    const held = holderOf(context, waiting);
     const list = context.box.store
       .all(
         `SELECT * FROM rows WHERE resource = '${CPES}' AND json_extract(body, '$.online') <> 'online'
            AND (json_extract(body, '$.sn') LIKE ? ESCAPE '\\' OR json_extract(body, '$.room') LIKE ? ESCAPE '\\')
-         ORDER BY json_extract(body, '$.sn') = ? DESC, id = ? DESC, json_extract(body, '$.since') DESC LIMIT ?`,
+         ORDER BY id = ? DESC, id = ? DESC, json_extract(body, '$.since') DESC LIMIT ?`,
         // One that was entered with an O for a 0 is probably the one that calls.
-        ...[like, like, String(waiting.sn), Number(lookalikesIn(context.box)(String(waiting.sn))?.id ?? 0), MAX_CANDIDATES],
+        ...[like, like, Number(held?.holder.id ?? 0), Number(lookalikesIn(context.box)(String(waiting.sn))?.id ?? 0), MAX_CANDIDATES],
       )
       .map(entryOf)
       .map(({ id: each, sn, room, online, since }) => ({ id: each, sn, room, online, since }));
-    return { data: { list } };
+    const { id: own, online } = held?.holder ?? {};
+    const holder = held && { id: own, device: nameOfCpe(held.holder), online, by: held.by, mac: waiting.mac };
+    return { data: { list, ...(holder && { holder }) } };
   },
 });
 

@@ -8,7 +8,7 @@ import { CPE_FLEET } from '../cwmp/fleet-kinds';
 import { seedClocks, seededCpes } from '../cwmp/fleet-seed';
 import { INBOX } from '../cwmp/inbox';
 import { endMutes, followIncidents, INCIDENTS } from '../cwmp/incidents';
-import { lookalikes } from '../cwmp/lookalikes';
+import { lookalikes, macHolders } from '../cwmp/lookalikes';
 import { CPES, cpesOnPort } from '../cwmp/records';
 import { smartWhere } from '../cwmp/smart-where';
 import { operation } from '../operation';
@@ -100,7 +100,7 @@ export const tr069Itms: Resource = {
   narrow: { smart: smartWhere },
   seed: seededCpes,
   fleet: CPE_FLEET,
-  methods: [counts, topology, port, lookalikes, ...deviceReads, ...deviceWrites],
+  methods: [counts, topology, port, lookalikes, macHolders, ...deviceReads, ...deviceWrites],
   start: (box) => {
     // They are counted and found by SQL: the first look makes them.
     for (const each of [tr069Itms, tr069Incidents, tr069Firmware, tr069Access, tr069Templatelist]) rowsOf(each, box.store, box.clock);

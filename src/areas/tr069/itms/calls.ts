@@ -89,6 +89,10 @@ export const tryReach = cpe<Of>('reach').writes(record({ reach: oneOf(REACH) }))
 export const readLookalikes = cpe<{ sns: string }>('lookalikes').reads(
   record({ list: list(record({ sn: text(), like: text(), room: text() })) }),
 );
+/** `mac_holders`: of some MAC addresses, a line each, those that a device of the list has, with that device. */
+export const readMacHolders = cpe<{ macs: string }>('mac_holders').reads(
+  record({ list: list(record({ mac: text(), sn: text(), room: text() })) }),
+);
 /** `factory_reset`: its serial number is typed; the box keeps its parameters first. */
 export const factoryReset = cpe<Of & { typed: string }>('factory_reset').writes(asked);
 
@@ -165,9 +169,12 @@ export const readPort = cpe<{ pon: string }>('port').reads(record({ list: list(o
 const inbox = resource('/admin.php/tr069/inbox').method;
 /** `adopt`: a waiting device becomes one of the house; `replaces` names the one whose room, template and tags it takes over. */
 export const adopt = inbox<{ id: string; room: string; replaces: string }>('adopt').writes(record({ id: text() }));
-/** `candidates`: devices that it may replace. */
+/** `candidates`: devices that it may replace, and the one that has its serial number or its MAC address. */
 export const readCandidates = inbox<{ id: string; keyword: string }>('candidates').reads(
-  record({ list: list(record({ id: text(), sn: text(), room: text(), online: text(), since: text() })) }),
+  record({
+    list: list(record({ id: text(), sn: text(), room: text(), online: text(), since: text() })),
+    holder: optional(record({ id: text(), device: text(), online: text(), by: oneOf(['sn', 'mac']), mac: text() })),
+  }),
 );
 /** `mute`: nobody is told of an incident for so many hours; 0 ends that. */
 export const muteIncident = resource('/admin.php/tr069/incidents').method<{ id: string; hours: number; reason: string }>('mute').writes();

@@ -7,7 +7,7 @@ import { lazyRetry } from '../../../ui/lazy-retry';
 import { StatStrip } from '../../../ui/stat-strip';
 import { readCounts, tryReach } from './calls';
 import { deviceFields } from './devices';
-import { ImportLooks, SnLooks } from './lookalikes';
+import { ImportLooks, MacHeld, SnLooks } from './lookalikes';
 import { isHot, isWeak } from './optical';
 import type { Device } from './part-props';
 import { SignalPanel, signalWords } from './signal-panel';
@@ -80,7 +80,7 @@ const Detail = ({ row, screen }: ViewProps & { readonly row: Device }) => (
 export const views: ListViews<typeof deviceFields> = {
   cells: { rx: Power, temperature: Temperature },
   Summary,
-  after: { sn: SnLooks },
+  after: { sn: SnLooks, mac: MacHeld },
   Preview: ImportLooks,
   Detail,
   told: ['sn', 'room', 'pon', 'model', 'oui', 'mac', 'tags', 'template', 'note'],

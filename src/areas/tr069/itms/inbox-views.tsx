@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { LinkedPicker } from '../../../field/linked';
 import { changeQuery, type ListViews, sendChange, useForm, useLabels, useRead, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
-import { FormRow, Input, StateTag } from '../../../ui';
+import { Callout, FormRow, Input, StateTag } from '../../../ui';
 import { adopt, readCandidates } from './calls';
 import { deviceFields } from './devices';
 import { inbox, type inboxFields } from './inbox';
@@ -17,7 +17,7 @@ function AdoptDialog({ id, sn, screen, onClose }: ViewProps & { readonly id: str
   const { t, gateway, failureText } = screen;
   const [keyword, setKeyword] = useState('');
   const labels = useLabels('tr069-itms:devices', deviceFields, screen);
-  const found = useRead(gateway, readCandidates, { id, keyword }).data?.data.list ?? [];
+  const { list: found = [], holder } = useRead(gateway, readCandidates, { id, keyword }).data?.data ?? {};
   const form = useForm<{ readonly room: string; readonly replaces: string }>({
     initial: { room: '', replaces: '' },
     check: () => ({}),
@@ -42,6 +42,12 @@ function AdoptDialog({ id, sn, screen, onClose }: ViewProps & { readonly id: str
       onClose={onClose}
     >
       <div className="grid gap-4">
+        {holder && holder.id !== replaces && (
+          <Callout severity="danger">
+            {holder.by === 'sn' ? t('tr069-itms:held.sn', { device: holder.device }) : t('tr069-itms:held.mac', holder)}{' '}
+            {t(holder.online === 'online' ? 'tr069-itms:held.online' : 'tr069-itms:held.replace')}
+          </Callout>
+        )}
         <LooksLike sn={sn} screen={screen} />
         <FormRow label={t('tr069-itms:inbox.adopt.replaces')} group help={t('tr069-itms:inbox.adopt.note')} issue={form.issue('replaces')}>
           {() => (
