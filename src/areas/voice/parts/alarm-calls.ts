@@ -45,7 +45,7 @@ export const askedOf = (rows: readonly Readonly<Record<string, unknown>>[]): { r
 });
 
 /** One change in words. */
-export function alarmWords(t: ScreenProps['t'], { linkage, change, lost, now }: AlarmChange): string {
+function alarmWords(t: ScreenProps['t'], { linkage, change, lost, now }: AlarmChange): string {
   const name = linkage || t('voice:alarms.unnamed');
   return t(`voice:alarms.${change}`, { name, lost: listOf(t, lost), now: listOf(t, now) });
 }
