@@ -130,7 +130,7 @@ const MESSAGES = {
   alarmRightDoor: ['需要“报警开门”权限', 'This takes the right to have alarms open doors'],
   linkageReaches: [
     '没有可接通的对象：各步骤和最后兜底的话机均离线或已停用',
-    'No reachable end: every phone of the steps and of the last fallback is offline or switched off',
+    'No reachable end: every phone of the steps and of the last fallback is offline or disabled',
   ],
   alarmEnds: [
     '报警联动“{names}”将没有可接通的对象，请先修改联动规则',
