@@ -105,7 +105,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'tr069/timedrestart': { load: () => import('./tr069/timed-restart/screen'), words: ['tr069'] },
   },
   voice: {
-    'voicemodel/addsbook': { load: () => import('./voice/adds-book/screen'), words: ['voice-people'] },
+    'voicemodel/addsbook': { load: () => import('./voice/adds-book/screen'), words: ['voice', 'voice-people'] },
     'voicemodel/advanset': { load: () => import('./voice/advan-set/screen'), words: ['voice-settings'] },
     'voicemodel/basicset': { load: () => import('./voice/basic-set/screen'), words: ['voice-settings'] },
     'voicemodel/basicsetting': { load: () => import('./voice/basic-setting/screen'), words: ['voice-settings'] },

@@ -97,7 +97,7 @@ describe('people outside', () => {
     expect(lines).toMatchObject([
       { kind: 'outside', result: 'dials', at: 0 },
       { kind: 'emergency', result: 'real', at: 20 },
-      { kind: 'call', result: 'offline' },
+      { kind: 'call', result: 'disabled' },
     ]);
     expect(box.voice.calls()).toEqual([]);
     await off('1');

@@ -140,6 +140,12 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   // Alarms, group calls and patrols.
   'multipartycall_held.recall': words('再次呼叫', 'Called again', '再次呼叫{it}中未接通的人', 'Those not reached in {it} called again'),
   'alarmlinkage.test': words('测试报警', 'Alarm tested', '测试{it}', '{it} tested'),
+  'alarmlinkage.callees': words(
+    '呼叫对象变更',
+    'Callees changed',
+    '{it}的呼叫对象随电话设置变更',
+    '{it}: whom it calls changed in telephony',
+  ),
   'alarmlinkage_alarms.handle': words('处理报警', 'Alarm handled', '处理{it}', '{it} handled'),
   'alarmlinkage_alarms.close': words('关闭报警', 'Alarm closed', '关闭{it}', '{it} closed'),
   'alarmlinkage_sources.bypass': words('旁路', 'Bypassed', '旁路或恢复{it}', '{it} bypassed or resumed'),

@@ -129,7 +129,18 @@ const MESSAGES = {
   alarmRightOutside: ['需要“报警呼叫外线”权限', 'This takes the right to have alarms call outside'],
   alarmRightEmergency: ['需要“报警拨打 110、119、120”权限', 'This takes the right to have alarms call 110, 119, 120'],
   alarmRightDoor: ['需要“报警开门”权限', 'This takes the right to have alarms open doors'],
-  linkageReaches: ['这些步骤现在无法通知到任何人', 'These steps reach nobody: every phone is offline'],
+  linkageReaches: [
+    '没有可接通的对象：各步骤和最后兜底的话机均离线或已停用',
+    'No reachable end: every phone of the steps and of the last fallback is offline or disabled',
+  ],
+  alarmEnds: [
+    '报警联动“{names}”将没有可接通的对象，请先修改联动规则',
+    'Alarm linkages would have no reachable end ({names}): change them first',
+  ],
+  alarmEndsOther: [
+    '有报警联动规则将没有可接通的对象，请先联系报警联动的管理人员',
+    'An alarm linkage would have no reachable end: ask whoever is in charge of alarms first',
+  ],
   evaluationOff: ['该问卷未启用', 'This questionnaire is not enabled'],
   evaluationDone: ['该问卷已提交', 'It was submitted already'],
   evaluationAnswer: ['第 {number} 题的答案不正确', 'The answer to question {number} is not valid'],

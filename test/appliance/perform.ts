@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { HEAD_BYTES } from '../../src/lib/magic-bytes';
+import { followEnds } from './aiso/ends';
 import type { Box } from './box';
 import { type Asker, authorise, checkEncoding, checkHeaders, encodingOf, languageFor, requestId } from './call-rules';
 import { addressOf, callerNow } from './caller';
@@ -124,6 +125,7 @@ class Performance {
   private settled(notes: Notes, batch: string, outcome: Outcome): Outcome {
     const { undoable } = this.asked.operation;
     notes.over = true;
+    followEnds(this.context, this.entry, notes.touched);
     const count =
       this.logged === undefined ? 0 : keepSnapshots(this.box.store, this.logged, notes.touched, undoable === undefined ? '' : batch);
     return batch !== '' && count > 0 && undoable !== undefined ? { ...outcome, undo: { seconds: undoable } } : outcome;

@@ -127,3 +127,30 @@ test('an alarm puts its camera on the wall that a screen shows, until it is clos
   await page.getByRole('dialog').getByRole('button', { name: 'Close alarm' }).click();
   await expect(wall.getByRole('listitem', { name: 'Tile 1', exact: true })).toBeVisible({ timeout: 15_000 });
 });
+
+test('whoever switches off a phone that alarms call is told first, and can’t leave an alarm without anybody', async ({
+  page,
+  signedIn,
+  box,
+}) => {
+  await signedIn('admin', '/voice/extensionset');
+  const toggle = (number: string) => page.getByRole('row').filter({ hasText: number }).getByRole('switch');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('8094');
+  await toggle('8094').click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question.getByText('火情 no longer calls 8094 保安.')).toBeVisible();
+  await question.getByRole('button', { name: 'Disable' }).click();
+  await expect(toggle('8094')).not.toBeChecked();
+
+  // The last of an alarm that calls nobody else.
+  await signedIn('admin', '/voice/extensionset?edit=voiceExtensionset:2');
+  const form = page.getByRole('dialog');
+  const alarms = form.getByRole('region', { name: 'Alarm linkage' });
+  await expect(alarms.getByText('夜间车库开门 calls this in an alarm.')).toBeVisible();
+  await form.getByRole('switch', { name: 'Enabled' }).click();
+  await expect(alarms.getByText(/^夜间车库开门 would have no reachable end/)).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(/^Alarm linkages would have no reachable end/).first()).toBeVisible();
+  await lookTwice(page, 'an extension that an alarm needs');
+  expect(box.changes().map(({ method }) => method)).toContain('callees');
+});

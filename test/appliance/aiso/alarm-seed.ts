@@ -47,6 +47,7 @@ const linkage = (name: string, sources: readonly string[], own: Entry): Entry =>
   count: 1,
   within: 60,
   fallback: '2',
+  ends: 'all',
   last_alarm: '',
   status: 1,
   note: '',

@@ -15,7 +15,7 @@ import { type Phone, stateOf } from '../voice/phones';
 import { wireTime } from '../wire-time';
 import { seededAlarms, seededLinkages, seededSources } from './alarm-seed';
 import { deviceOf, isWatched, releaseFor, showOn, switchOn } from './devices';
-import { ANSWER_SECONDS, isSpared, NEXT_SECONDS, reaches } from './rehearsal';
+import { ANSWER_SECONDS, endsNow, isSpared, NEXT_SECONDS, reaches } from './rehearsal';
 import { heardBy, idOf, isFree, labelOf, outsideOf, phonesAt, targetName } from './targets';
 import { zoneName } from './zones';
 
@@ -93,6 +93,14 @@ export const linkageOf = (box: Box, id: string): LinkageRow | undefined => linka
 /** Names of linkages that would tell nobody now: their phones were reached when they were saved. */
 export const deadLinkages = (box: Box): readonly string[] =>
   linkageRows(box).flatMap(({ name, status, steps, fallback }) => (status && !reaches(box, steps, fallback) ? [name] : []));
+
+/** Whether those whom each linkage calls can be rung now, for lists. */
+export function freshenLinkages(box: Box): void {
+  for (const { id, steps, fallback, ends } of linkageRows(box)) {
+    const now = endsNow(box, steps, fallback);
+    if (now !== ends) noteRow(box.store, LINKAGES.path, id, { ends: now });
+  }
+}
 
 /** What an alarm sets about from its first step. */
 const workOf = ({ steps, fallback }: LinkageRow, at: string): Work => ({ steps, fallback, step: 0, phone: 0, tries: 0, at });

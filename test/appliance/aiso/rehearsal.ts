@@ -33,7 +33,7 @@ export function rehearseSteps(box: Box, steps: readonly Step[], fallback: string
   const ring = (phones: readonly Phone[], step: number): void => {
     for (const phone of phones) {
       const state = stateOf(box, phone);
-      const result = state === 'idle' ? 'answers' : state === 'ringing' ? 'busy' : state;
+      const result = !phone.enabled ? 'disabled' : state === 'idle' ? 'answers' : state === 'ringing' ? 'busy' : state;
       lines.push({ at, step, kind: 'call', name: labelOf(phone), result, heard: 0, count: 0 });
       at += NEXT_SECONDS;
       if (!isFree(state)) continue;
@@ -65,10 +65,25 @@ export function rehearseSteps(box: Box, steps: readonly Step[], fallback: string
   return { known, by, lines };
 }
 
+/** Calls that come to nobody. */
+const UNREACHED: ReadonlySet<Rehearsed['result']> = new Set(['gone', 'offline', 'disabled', 'barred']);
+
 /** Whether at least one phone of it, in the house or outside, can be rung now. */
 export function reaches(box: Box, steps: readonly Step[], fallback: string): boolean {
   const calls = rehearseSteps(box, steps, fallback).lines.filter(({ kind }) => kind === 'call' || kind === 'outside');
-  return calls.some(({ result }) => result !== 'gone' && result !== 'offline' && result !== 'barred');
+  return calls.some(({ result }) => !UNREACHED.has(result));
+}
+
+/** What of all that a linkage calls can be rung now: every one of them, some, or nobody. */
+export function endsNow(box: Box, steps: readonly Step[], fallback: string): 'all' | 'some' | 'none' {
+  const rung = (phone: Phone): boolean => stateOf(box, phone) !== 'offline';
+  const each = [...steps, { kind: 'call', target: `extension:${fallback}` } as const].flatMap((step): readonly boolean[] => {
+    if (step.kind === 'outside') return [outsideOf(box, step) !== undefined];
+    if (step.kind !== 'call') return [];
+    const phones = phonesAt(box, step.target);
+    return phones.length === 0 ? [false] : phones.map(rung);
+  });
+  return each.every(Boolean) ? 'all' : each.some(Boolean) ? 'some' : 'none';
 }
 
 /** Whether a step is left out because nothing is the matter. */

@@ -5,30 +5,39 @@ import { internalPlace, openTo, outboundFor, trunkOf, withoutPin } from '../../.
 import { listOf, wireOf } from '../../../src/areas/voice/dialplan/wire';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
-import { type Phone, phonesOf, stateOf } from '../voice/phones';
+import { type Phone, phoneFrom, stateOf } from '../voice/phones';
 import { planOf } from '../voice/snapshot';
 
 /** As far as alarms may call: who writes a linkage must not run up a bill abroad. */
 const REACH = { level: 'domestic' } as const;
 
-const bodyOf = ({ store }: Pick<Box, 'store'>, path: string, id: string): Readonly<Record<string, unknown>> | undefined => {
-  const row = /^\d{1,15}$/.test(id) ? store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', path, Number(id)) : undefined;
-  return row && JSON.parse(String(row.body));
-};
+/** What a row is, as it is kept. */
+export type Find = (path: string, id: string) => Readonly<Record<string, unknown>> | undefined;
+
+/** Finds rows as they are now. */
+export const finderOf =
+  ({ store }: Pick<Box, 'store'>): Find =>
+  (path, id) => {
+    const row = /^\d{1,15}$/.test(id) ? store.get('SELECT body FROM rows WHERE resource = ? AND id = ?', path, Number(id)) : undefined;
+    return row && JSON.parse(String(row.body));
+  };
+const bodyOf = (box: Pick<Box, 'store'>, path: string, id: string): ReturnType<Find> => finderOf(box)(path, id);
 
 /** The id of a target without its kind: `7` of `extension:7`. */
 export const idOf = (target: string): string => target.split(':')[1] ?? '';
 
-/** The phones that a target names, in the order in which they are rung. */
-export function phonesAt(box: Box, target: string): readonly Phone[] {
+/** The phones that a target names, in the order in which they are rung. @param find what the records are, if not as they are now */
+export function phonesAt(box: Box, target: string, find: Find = finderOf(box)): readonly Phone[] {
   const kind = target.split(':')[0];
   const id = idOf(target);
-  const phones = phonesOf(box);
   const known = (ids: unknown): readonly Phone[] =>
-    Array.isArray(ids) ? ids.flatMap((each) => phones.find((phone) => phone.id === String(each)) ?? []) : [];
+    (Array.isArray(ids) ? ids.map(String) : []).flatMap((each) => {
+      const body = find(resourcePaths.voiceExtensionset, each);
+      return body ? [phoneFrom(each, body)] : [];
+    });
   if (kind === 'extension') return known([id]);
-  if (kind === 'group') return known(bodyOf(box, resourcePaths.voiceRinggroup, id)?.members);
-  return kind === 'zone' ? known(bodyOf(box, resourcePaths.voiceBroadcastZone, id)?.members) : [];
+  if (kind === 'group') return known(find(resourcePaths.voiceRinggroup, id)?.members);
+  return kind === 'zone' ? known(find(resourcePaths.voiceBroadcastZone, id)?.members) : [];
 }
 
 /** Where the records of a kind of target are, but for phones. */
@@ -72,7 +81,7 @@ interface Outside {
 }
 
 /** Whom a step calls outside; undefined where the box can't: no such contact, no route, no trunk, or a number of another kind of step. */
-export function outsideOf(box: Box, { kind, target }: Pick<Step, 'kind' | 'target'>): Outside | undefined {
+export function outsideOf(box: Box, { kind, target }: Pick<Step, 'kind' | 'target'>, find: Find = finderOf(box)): Outside | undefined {
   const plan = planOf(box);
   const trunkFor = (number: string): string | undefined =>
     withoutPin(openTo(outboundFor(plan, number), REACH))
@@ -83,7 +92,7 @@ export function outsideOf(box: Box, { kind, target }: Pick<Step, 'kind' | 'targe
     const trunk = plan.emergency.includes(number) ? trunkFor(number) : undefined;
     return trunk === undefined ? undefined : { number, name: number, trunk };
   }
-  const contact = bodyOf(box, PATHS.contact ?? '', idOf(target));
+  const contact = find(PATHS.contact ?? '', idOf(target));
   const numbers = listOf(contact?.numbers).map(wireOf);
   const chosen = numbers.find((each) => each.kind === 'mobile') ?? numbers.find((each) => each.kind !== 'fax' && each.kind !== 'extension');
   const plain = plainNumber(String(chosen?.number ?? ''));

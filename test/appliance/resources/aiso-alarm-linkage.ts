@@ -10,6 +10,7 @@ import {
   alarmRecord,
   bypass,
   followAlarms,
+  freshenLinkages,
   freshenSources,
   linkageOf,
   noteSeen,
@@ -146,6 +147,7 @@ const declaredLinkages = declaredResource(linkages);
 export const aisoAlarmLinkage: Resource = {
   ...declaredLinkages,
   seed: seededLinkages,
+  freshen: freshenLinkages,
   // A linkage that reaches nobody tells nobody: it is not saved.
   check: (entry, _others, box) => {
     const problems = declaredLinkages.check(entry);

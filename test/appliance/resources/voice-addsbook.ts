@@ -6,11 +6,13 @@ import { dialledOutside, phoneNumber, plainNumber } from '../../../src/areas/voi
 import { internalPlace } from '../../../src/areas/voice/dialplan/graph';
 import { decodeRow, encodeValues } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
+import { alarmCalls } from '../aiso/ends';
 import type { Box } from '../box';
 import { type Context, operation, Refusal } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
+import { refuseUsed } from '../used-by';
 import { refuseVoice } from '../voice/refusals';
 import { planOf } from '../voice/snapshot';
 import { voiceBasicsetting } from './voice-basicsetting';
@@ -99,6 +101,7 @@ export const voiceAddsbook: Resource = {
     ...(entry.group !== '' && !contactGroups({ box }).some(({ value }) => value === entry.group) && { group: 'choice' as const }),
   }),
   methods: [
+    alarmCalls(PATH),
     operation({
       path: PATH,
       method: 'duplicates',
@@ -127,6 +130,8 @@ export const voiceAddsbook: Resource = {
         const found = before.filter((entry) => entry !== undefined);
         if (found.length !== before.length || ids.length === 0 || ids.includes(id)) throw new Refusal(404, 'missing');
         if (found.some((entry, at) => entry.mtime !== mtimes[at])) throw new Refusal(409, 'stale');
+        // What others name by one of those that go would lead nowhere.
+        refuseUsed(context, PATH, found.slice(1));
         const [kept, ...others] = found.map((entry): Person => decodeRow(contactFields, entry));
         if (!kept) throw new Refusal(404, 'missing');
         const { id: _id, ...person } = merged(kept, others);

@@ -4,6 +4,8 @@ import { MOST_AT_ONCE } from '../../../src/areas/voice/extension-set/batch';
 import { extensionFields, REASONS } from '../../../src/areas/voice/extension-set/extension-fields';
 import { extensions } from '../../../src/areas/voice/extension-set/extensions';
 import { encodeValues, initialValues } from '../../../src/field/field';
+import { resourcePaths } from '../../../src/gateway/calls';
+import { alarmCalls } from '../aiso/ends';
 import type { Box } from '../box';
 import { presentLicence } from '../licence/kept';
 import type { Message } from '../messages';
@@ -306,7 +308,7 @@ export const voiceExtensionset: Resource = {
       (countOf(box) === others.length ? licenceProblem(box, 1) : undefined) ??
       numberProblem(box, 'extension', String(entry.number), others),
   }),
-  methods: [summary, addRange, dnd, connection, provision, provisionUses],
+  methods: [summary, addRange, dnd, connection, provision, provisionUses, alarmCalls(resourcePaths.voiceExtensionset)],
   start: (box) => {
     const look = (): void => noteChanges(box);
     look();

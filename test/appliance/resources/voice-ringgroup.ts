@@ -1,5 +1,7 @@
 /** Ring groups: phones that ring under one number. */
 import { ringGroups } from '../../../src/areas/voice/extension-set/groups';
+import { resourcePaths } from '../../../src/gateway/calls';
+import { alarmCalls } from '../aiso/ends';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { numberProblem } from '../voice/numbers';
@@ -30,6 +32,7 @@ export const voiceRinggroup: Resource = {
       unanswered: 'extension:1',
     },
   ],
+  methods: [alarmCalls(resourcePaths.voiceRinggroup)],
   check: (entry, others, box) => {
     const known = new Set(tableRows(box, 'extensions').rows.map(({ id }) => id));
     const missing = Array.isArray(entry.members) ? entry.members.find((id) => !known.has(id)) : undefined;

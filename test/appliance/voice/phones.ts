@@ -16,22 +16,21 @@ export interface Phone {
   readonly enabled: boolean;
 }
 
+/** The phone that an extension makes. */
+export const phoneFrom = (id: string, body: Readonly<Record<string, unknown>>): Phone => ({
+  id,
+  number: String(body.number ?? ''),
+  name: String(body.display_name ?? '') || String(body.name ?? ''),
+  room: String(body.room ?? ''),
+  answersItself: body.type !== 'fxs',
+  enabled: Number(body.status) === 1,
+});
+
 /** Every phone, in the order of the list. */
-export function phonesOf({ store }: Pick<Box, 'store'>): readonly Phone[] {
-  const rows = store.all('SELECT id, body FROM rows WHERE resource = ? ORDER BY sort, id', resourcePaths.voiceExtensionset);
-  return rows.map((row): Phone => {
-    const body: Readonly<Record<string, unknown>> = JSON.parse(String(row.body));
-    const number = String(body.number ?? '');
-    return {
-      id: String(row.id),
-      number,
-      name: String(body.display_name ?? '') || String(body.name ?? ''),
-      room: String(body.room ?? ''),
-      answersItself: body.type !== 'fxs',
-      enabled: body.status === 1,
-    };
-  });
-}
+export const phonesOf = ({ store }: Pick<Box, 'store'>): readonly Phone[] =>
+  store
+    .all('SELECT id, body FROM rows WHERE resource = ? ORDER BY sort, id', resourcePaths.voiceExtensionset)
+    .map(({ id, body }) => phoneFrom(String(id), JSON.parse(String(body))));
 
 /** What a phone does now; one that is switched off is not reached. */
 export const stateOf = ({ voice }: Pick<Box, 'voice'>, phone: Phone): PhoneState =>

@@ -23,6 +23,7 @@ const TestQuestion = ({ id, screen, onClose }: ViewProps & { readonly id: string
 );
 
 export const views: ListViews<typeof linkageFields> = {
+  switching: ({ ends }, on, { t }) => (on && ends === 'none' ? [t('aiso-alarm-linkage:linkages.noEnds')] : []),
   Footer: ({ values: { steps, fallback }, screen }) => <Rehearsal steps={steps} fallback={fallback} screen={screen} />,
   Buttons: ({ screen: { t, can, setQuery } }) =>
     can(`${linkages.component}:add`) && (

@@ -21,6 +21,7 @@ export const REHEARSED_SEVERITY: Readonly<Record<Rehearsed['result'], Severity>>
   busy: 'warning',
   dnd: 'success',
   offline: 'danger',
+  disabled: 'danger',
   nobody: 'danger',
   off: 'danger',
   gone: 'danger',

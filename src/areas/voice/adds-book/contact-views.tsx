@@ -5,6 +5,8 @@ import { listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';
 import { changeQuery, type ListViews, linkedOptions, resourceOf, useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
+import { AlarmCallsNote } from '../parts/alarm-calls-note';
+import { rowOf } from '../parts/dial-check';
 import { CallDialog } from './call-dialog';
 import { cardsOf } from './cards-file';
 import { contactFields, contacts } from './contacts';
@@ -63,6 +65,8 @@ export const views: ListViews<typeof contactFields> = {
       );
     },
   },
+  Footer: ({ values, id, screen }) => <AlarmCallsNote of="voiceAddsbook" rows={[rowOf(contactFields, values, id)]} screen={screen} />,
+  Preview: ({ rows, screen }) => <AlarmCallsNote of="voiceAddsbook" rows={rows} screen={screen} />,
   Buttons: ExportCards,
   Around: ({ screen, children }) => {
     const { query, can } = screen;

@@ -3,7 +3,10 @@
 import { useState } from 'react';
 import { changeQuery, type FooterProps, type ListViews, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
-import { routingViews } from '../parts/dial-check';
+import { alarmSwitching } from '../parts/alarm-calls';
+import { AlarmCallsNote } from '../parts/alarm-calls-note';
+import { routingViews, rowOf } from '../parts/dial-check';
+import { routingSwitching } from '../parts/routing-switch';
 import { AddMany } from './add-many';
 import { ExtensionDetail, TOLD } from './detail';
 import { extensionFields } from './extension-fields';
@@ -13,6 +16,7 @@ import { ProvisionDialog } from './provision';
 import { StateCell } from './registration';
 import { Summary } from './summary';
 
+const CALLED = 'voiceExtensionset';
 const routing = routingViews('extensions', extensionFields, { number: 'extension', keyField: 'number' });
 
 /** Under the form of an extension. */
@@ -21,6 +25,7 @@ export function ExtensionFooter(props: FooterProps<typeof extensionFields>) {
   return (
     <>
       {props.id === undefined && <LicenceLine adding={1} room={room} screen={props.screen} />}
+      <AlarmCallsNote of={CALLED} rows={[rowOf(extensionFields, props.values, props.id)]} screen={props.screen} />
       <routing.Footer {...props} />
     </>
   );
@@ -42,6 +47,7 @@ function AddManyButton({ screen }: ViewProps) {
 
 export const views: ListViews<typeof extensionFields> = {
   ...routing,
+  switching: routingSwitching('extensions', alarmSwitching(CALLED)),
   cells: { state: StateCell },
   Detail: ExtensionDetail,
   told: TOLD,
@@ -49,6 +55,7 @@ export const views: ListViews<typeof extensionFields> = {
   Preview: (props) => (
     <>
       <LicenceLine adding={props.added} room={useLicenceRoom(props.screen)} screen={props.screen} />
+      <AlarmCallsNote of={CALLED} rows={props.rows} screen={props.screen} />
       <routing.Preview {...props} />
     </>
   ),

@@ -1,0 +1,150 @@
+/** Whoever changes an extension, a ring group or a contact is told which alarms call it; no alarm is left without anybody, and its linkage's log says who was changed. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resourcePaths } from '../../src/gateway/calls';
+import { eachBox } from './each-box';
+import type { Appliance } from './server';
+import { type Visitor, visit } from './visitor';
+
+const { voiceExtensionset: EXTENSIONS, voiceRinggroup: GROUPS, voiceAddsbook: CONTACTS } = resourcePaths;
+const LINKAGES = '/admin.php/aiso/alarmlinkage';
+const SOURCES = '/admin.php/aiso/alarmlinkage_sources';
+
+let box: Appliance;
+let admin: Visitor;
+eachBox(
+  (opened) => {
+    ({ box, admin } = opened);
+    box.voice.traffic(false);
+  },
+  { control: true },
+);
+
+interface Change {
+  readonly id: string;
+  readonly linkage: string;
+  readonly change: string;
+  readonly lost: readonly string[];
+  readonly now: readonly string[];
+}
+const told = async (path: string, rows: readonly object[], who: Visitor = admin): Promise<readonly Change[]> => {
+  const { code, data } = await who.form(path, { method: 'alarm_calls', rows: JSON.stringify(rows) });
+  expect(code).toBe(200);
+  return (data as { list: readonly Change[] }).list; // the shape of the call
+};
+const mine = async (path: string, rows: readonly object[]) => (await told(path, rows)).filter(({ linkage }) => linkage === 'Mine');
+const detail = async (path: string, id: string) =>
+  ((await admin.form(path, { method: 'detail', id })).data as { detail: Record<string, unknown> }).detail; // likewise
+const days = Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day, at) => [`days[${at}]`, day]));
+const linkage = async (steps: readonly object[], fallback: string): Promise<void> => {
+  const source = await admin.form(SOURCES, {
+    ...{ method: 'form', name: 'Button', kind: 'button', place: 'x', key: 'Alarm0Source0Key1', heartbeat: '0', status: '1', note: '' },
+  });
+  const form = { method: 'form', name: 'Mine', 'sources[0]': (source.data as { id: string }).id, ...days };
+  const more = { from: '', until: '', count: '1', within: '60', steps: JSON.stringify(steps), fallback, status: '1', note: '' };
+  const { code, data } = await admin.form(LINKAGES, { ...form, ...more });
+  expect(code, JSON.stringify(data)).toBe(200);
+};
+const call = (target: string) => ({ kind: 'call', target, seconds: 20 });
+const status = (path: string, id: string, on: 0 | 1) => admin.form(path, { method: 'status', id, status: String(on) });
+interface Logged {
+  readonly title: string;
+  readonly user: string;
+  readonly action: string;
+}
+const log = async () =>
+  (
+    (await admin.form('/admin.php/system/logging', { method: 'list', page: '1', limit: '20', url: LINKAGES })).data as {
+      list: readonly Logged[];
+    }
+  ).list; // the shape of the log
+
+describe('an extension that alarms call', () => {
+  beforeEach(() => linkage([call('extension:9')], '9'));
+
+  it('is told with what becomes of the calls', async () => {
+    expect(await mine(EXTENSIONS, [{ id: '9' }])).toMatchObject([{ change: 'calls' }]);
+    expect(await mine(EXTENSIONS, [{ id: '9', number: '8196' }])).toMatchObject([
+      { change: 'moved', lost: ['8096 财务'], now: ['8196 财务'] },
+    ]);
+    expect(await mine(EXTENSIONS, [{ id: '9', status: 0 }])).toMatchObject([{ change: 'none' }]);
+    expect(await mine(EXTENSIONS, [{ id: '3', status: 0 }])).toEqual([]);
+  });
+
+  it('is not switched off while it is the only one, by switch', async () => {
+    expect(await status(EXTENSIONS, '9', 0)).toMatchObject({ code: 422, msg: expect.stringContaining('Mine') });
+    expect((await detail(EXTENSIONS, '9')).status).toBe(1);
+    expect((await status(LINKAGES, '5', 0)).code).toBe(200);
+    expect((await status(EXTENSIONS, '9', 0)).code).toBe(200);
+  });
+
+  it('is told to whoever may not look at alarms, without their names', async () => {
+    box.setRights('operator', {
+      menus: ['voicemodel/extensionset'],
+      buttons: ['voicemodel/extensionset:edit', 'voicemodel/extensionset:status'],
+    });
+    const operator = visit(box);
+    operator.token = box.startSession('operator');
+    const found = await told(EXTENSIONS, [{ id: '9', status: 0 }], operator);
+    expect(found).toMatchObject([{ id: '', linkage: '', change: 'none' }]);
+    const { code, msg } = await operator.form(EXTENSIONS, { method: 'status', id: '9', status: '0' });
+    expect([code, msg]).toEqual([422, expect.not.stringContaining('Mine')]);
+  });
+
+  it('is marked in the list of linkages and in the rehearsal once it is switched off', async () => {
+    const own = async () =>
+      (
+        (await admin.form(LINKAGES, { method: 'list', page: '1', limit: '50' })).data as { list: readonly { name: string; ends: string }[] }
+      ).list.find(({ name }) => name === 'Mine')?.ends; // likewise
+    expect(await own()).toBe('all');
+    expect((await status(LINKAGES, '5', 0)).code).toBe(200);
+    expect((await status(EXTENSIONS, '9', 0)).code).toBe(200);
+    expect(await own()).toBe('none');
+    const { data } = await admin.form(LINKAGES, { method: 'rehearse', steps: JSON.stringify([call('extension:9')]), fallback: '9' });
+    expect(data).toMatchObject({ known: -1, lines: [{ result: 'disabled' }, { result: 'disabled' }] });
+  });
+});
+
+describe('a linkage with several ends', () => {
+  beforeEach(() => linkage([call('group:2'), { kind: 'outside', target: 'contact:3', seconds: 30 }], '9'));
+
+  it('loses one, and its log says who and by whom', async () => {
+    expect(await mine(EXTENSIONS, [{ id: '7', status: 0 }])).toMatchObject([{ change: 'lost', lost: ['8094 保安'] }]);
+    expect((await status(EXTENSIONS, '7', 0)).code).toBe(200);
+    expect(await log()).toContainEqual(
+      expect.objectContaining({ action: 'callees', user: 'admin', title: expect.stringContaining('Mine') }),
+    );
+  });
+
+  it('loses its last fallback', async () => {
+    expect(await mine(EXTENSIONS, [{ id: '9', status: 0 }])).toMatchObject([{ change: 'fallback', lost: ['8096 财务'] }]);
+  });
+
+  it('calls the members that a ring group has, and the number that a contact has', async () => {
+    expect(await mine(GROUPS, [{ id: '2', members: ['6', '3'] }])).toMatchObject([
+      { change: 'lost', lost: ['8094 保安'], now: ['8090 客房服务'] },
+    ]);
+    expect(await mine(GROUPS, [{ id: '2', members: ['6', '7', '3'] }])).toMatchObject([{ change: 'more', now: ['8090 客房服务'] }]);
+    const numbers = [{ kind: 'mobile', number: '13880019999' }];
+    expect(await mine(CONTACTS, [{ id: '3', numbers }])).toMatchObject([
+      { change: 'moved', now: [expect.stringContaining('13880019999')] },
+    ]);
+    expect(await mine(CONTACTS, [{ id: '3', numbers: [] }])).toMatchObject([{ change: 'lost', lost: [expect.stringContaining('张建国')] }]);
+  });
+});
+
+it('a contact that alarms call does not go by being merged into another', async () => {
+  await linkage([{ kind: 'outside', target: 'contact:11', seconds: 30 }], '9');
+  const [one, other] = [await detail(CONTACTS, '4'), await detail(CONTACTS, '11')];
+  const merge = (into: Record<string, unknown>, gone: Record<string, unknown>) =>
+    admin.form(CONTACTS, {
+      ...{
+        method: 'merge',
+        id: String(into.id),
+        'ids[0]': String(gone.id),
+        'mtimes[0]': String(into.mtime),
+        'mtimes[1]': String(gone.mtime),
+      },
+    });
+  expect(await merge(one, other)).toMatchObject({ code: 422, msg: expect.stringContaining('Mine') });
+  expect((await merge(other, one)).code).toBe(200);
+});
