@@ -1,6 +1,6 @@
 /** The files that a box keeps (Files in the explorer): what kinds there are, by suffix, and the rule of each. Console and appliance judge by it. */
 import { sniff } from '../lib/magic-bytes';
-import { audioFile, type Issue, type Rule, type UploadFile, videoFile } from './rules';
+import { audioFile, contentIssue, fileName, type Issue, type Rule, textLength, type UploadFile, videoFile } from './rules';
 
 /** What a file is, in the words of the wire. */
 export const STORED_KINDS = ['image', 'video', 'audio', 'document', 'app', 'other'] as const;
@@ -17,8 +17,8 @@ export const STORED_SUFFIXES: Readonly<Record<StoredKind, readonly string[]>> = 
   other: ['zip', 'gz', 'm3u', 'csv', 'srt'],
 };
 
-/** Files of one upload, megabytes of one file, and megabytes of a sound. */
-export const STORED_LIMITS = { files: 100, megabytes: 100, audio: 20 } as const;
+/** Files of one upload, megabytes of one file, megabytes of a sound, and letters of a name. */
+export const STORED_LIMITS = { files: 100, megabytes: 100, audio: 20, letters: 120 } as const;
 const MB = 1024 * 1024;
 
 /** The suffix in small letters; '' for none. */
@@ -27,6 +27,9 @@ export const suffixOf = (name: string): string => /.\.([^.]+)$/.exec(name)?.[1]?
 /** The kind that a name says; undefined where its suffix is not taken. */
 export const storedKindOf = (name: string): StoredKind | undefined =>
   STORED_KINDS.find((kind) => STORED_SUFFIXES[kind].includes(suffixOf(name)));
+
+/** The name of a file or folder of the box. */
+export const storedName: Rule<string> = (name) => textLength(0, STORED_LIMITS.letters)(name) ?? fileName(name);
 
 const begins = (head: Uint8Array, signature: string): boolean => String.fromCharCode(...head.subarray(0, signature.length)) === signature;
 
@@ -61,7 +64,7 @@ const isContentOf = (suffix: string, head: Uint8Array): boolean => {
 
 const otherFile: Rule<UploadFile> = ({ name, size, head }): Issue | undefined => {
   if (size === 0) return { key: 'fileEmpty' };
-  if (head !== undefined && !isContentOf(suffixOf(name), head)) return { key: 'fileType' };
+  if (head !== undefined && !isContentOf(suffixOf(name), head)) return contentIssue(name, head);
   return size <= STORED_LIMITS.megabytes * MB ? undefined : { key: 'fileSize', args: { max: `${STORED_LIMITS.megabytes}M` } };
 };
 
