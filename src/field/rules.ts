@@ -3,7 +3,7 @@
  * Unless its docstring says otherwise, a rule of format refuses an empty text; {@link optional} lets one pass.
  */
 import { parseBoxTime } from '../lib/date-time';
-import { type FileKind, nameOfContent, sniff } from '../lib/magic-bytes';
+import { type FileKind, sniff } from '../lib/magic-bytes';
 import { isExternal } from '../lib/safe-url';
 import { isNetmask } from '../lib/subnet';
 
@@ -485,12 +485,6 @@ const formatOf = (kind: string | undefined): string | undefined =>
 
 const suffixOf = (name: string): string | undefined => /.\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
 
-/** Says of a file whose name is taken that it is something else, and what. */
-export const contentIssue = (name: string, head: Uint8Array): Issue => {
-  const [suffix = '', found] = [suffixOf(name), nameOfContent(head)];
-  return found === undefined ? { key: 'fileOther', args: { suffix } } : { key: 'fileContent', args: { suffix, found } };
-};
-
 const isOfType = ({ name, size, head }: UploadFile, suffixes: readonly string[]): boolean => {
   const suffix = suffixOf(name);
   if (suffix === undefined || !suffixes.includes(suffix)) return false;
@@ -501,11 +495,10 @@ const isOfType = ({ name, size, head }: UploadFile, suffixes: readonly string[])
 const sized = (file: UploadFile, megabytes: number): Issue | undefined =>
   file.size > 0 ? unless(file.size <= megabytes * MB, 'fileSize', { max: `${megabytes}M` }) : { key: 'fileEmpty' };
 
-const upload = (file: UploadFile, suffixes: readonly string[], megabytes: number): Issue | undefined => {
-  const { head, ...named } = file;
-  if (!isOfType(named, suffixes)) return { key: 'fileType' };
-  return head && !isOfType(file, suffixes) ? contentIssue(file.name, head) : sized(file, megabytes);
-};
+const upload = (file: UploadFile, suffixes: readonly string[], megabytes: number): Issue | undefined =>
+  unless(isOfType({ name: file.name, size: 0 }, suffixes), 'fileType') ??
+  unless(isOfType(file, suffixes), 'fileOther', { suffix: suffixOf(file.name) ?? '' }) ??
+  sized(file, megabytes);
 
 /** The avatar: JPEG or PNG, under 10 MB. */
 export const avatar: Rule<UploadFile> = (file) =>

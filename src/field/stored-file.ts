@@ -1,6 +1,6 @@
 /** The files that a box keeps (Files in the explorer): what kinds there are, by suffix, and the rule of each. Console and appliance judge by it. */
 import { sniff } from '../lib/magic-bytes';
-import { audioFile, contentIssue, fileName, type Issue, type Rule, textLength, type UploadFile, videoFile } from './rules';
+import { audioFile, type Issue, type Rule, type UploadFile, videoFile } from './rules';
 
 /** What a file is, in the words of the wire. */
 export const STORED_KINDS = ['image', 'video', 'audio', 'document', 'app', 'other'] as const;
@@ -27,9 +27,6 @@ export const suffixOf = (name: string): string => /.\.([^.]+)$/.exec(name)?.[1]?
 /** The kind that a name says; undefined where its suffix is not taken. */
 export const storedKindOf = (name: string): StoredKind | undefined =>
   STORED_KINDS.find((kind) => STORED_SUFFIXES[kind].includes(suffixOf(name)));
-
-/** The name of a file or folder of the box. */
-export const storedName: Rule<string> = (name) => textLength(0, STORED_LIMITS.letters)(name) ?? fileName(name);
 
 const begins = (head: Uint8Array, signature: string): boolean => String.fromCharCode(...head.subarray(0, signature.length)) === signature;
 
@@ -64,7 +61,7 @@ const isContentOf = (suffix: string, head: Uint8Array): boolean => {
 
 const otherFile: Rule<UploadFile> = ({ name, size, head }): Issue | undefined => {
   if (size === 0) return { key: 'fileEmpty' };
-  if (head !== undefined && !isContentOf(suffixOf(name), head)) return contentIssue(name, head);
+  if (head !== undefined && !isContentOf(suffixOf(name), head)) return { key: 'fileOther', args: { suffix: suffixOf(name) } };
   return size <= STORED_LIMITS.megabytes * MB ? undefined : { key: 'fileSize', args: { max: `${STORED_LIMITS.megabytes}M` } };
 };
 

@@ -14,26 +14,6 @@ const QUICKTIME_ATOMS = ['moov', 'mdat', 'wide', 'pnot'];
 const isMp3Frame = (sync: number, head: number, rates: number): boolean =>
   sync === 0xff && (head & 0xe6) === 0xe2 && (head & 0x18) !== 0x08 && rates >> 4 !== 0 && rates >> 4 !== 15 && (rates & 0x0c) !== 0x0c;
 
-/** What else a person knows by a name. */
-const OTHERS: readonly (readonly [signature: RegExp, name: string])[] = [
-  [/^PK[^ -~]/, 'ZIP'],
-  [/^%PDF-/, 'PDF'],
-  [/^\s*(?:<\?xml[^>]*>\s*)?<svg/i, 'SVG'],
-  [/^\s*<(?:!doctype html|html|head|body|script)/i, 'HTML'],
-  [/^MZ/, 'EXE'],
-  [/^Rar!/, 'RAR'],
-  [/^7z\xbc\xaf/, '7Z'],
-  [/^OggS/, 'OGG'],
-];
-
-/** What a file is by its beginning, in a word for people; undefined for what is not known. */
-export function nameOfContent(head: Uint8Array): string | undefined {
-  const kind = sniff(head);
-  if (kind) return kind === 'xls' ? 'DOC/XLS' : kind.toUpperCase(); // both are the same container
-  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
-  return OTHERS.find(([signature]) => signature.test(text))?.[1];
-}
-
 /**
  * Recognises a file by its beginning. A zip counts as xlsx by the name of its first entry; m4v counts as mp4.
  * @param head the first bytes; 64 are enough for all but unusual mkv files, {@link HEAD_BYTES} for those

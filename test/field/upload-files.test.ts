@@ -1,5 +1,6 @@
 /** Files as they really come, against the rules that stand before an upload (test/fault/README.md, Files; src/field/README.md). */
 import { describe, expect, it } from 'vitest';
+import { namedIssue } from '../../src/field/named-content';
 import {
   apImport,
   audioFile,
@@ -177,7 +178,8 @@ const TABLES: readonly (readonly [where: string, rule: Rule<UploadFile>, cases: 
 
 describe.each(TABLES)('%s', (_where, rule, cases) => {
   it.each(cases)('%s: %j', async (_what, name, content, found) => {
-    expect(rule(await chosen(name, content))?.key ?? 'taken').toBe(found);
+    const file = await chosen(name, content);
+    expect(namedIssue(rule(file), file.head ?? new Uint8Array())?.key ?? 'taken').toBe(found);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What is asked before files change: the name of a folder, where files go, and whether they are to be deleted. */
 import { useState } from 'react';
-import { storedName } from '../../field/stored-file';
+import { storedName } from '../../field/stored-name';
 import type { StoredFile } from '../../gateway/files';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';

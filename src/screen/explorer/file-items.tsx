@@ -1,7 +1,7 @@
 /** A file in the grid: a tile with its picture, or a line with what is known of it; its name is changed in its place. */
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { Field } from '../../field/field';
-import { storedName } from '../../field/stored-file';
+import { storedName } from '../../field/stored-name';
 import { text } from '../../field/text';
 import type { StoredFile } from '../../gateway/files';
 import type { Translate } from '../../i18n/keys';

@@ -1,5 +1,5 @@
 /** Runs of what goes by the clock that would be in each other's way. */
-import { clockOver } from '../../lib/clock-change';
+import { clockOver } from '../../lib/clock-over';
 import { type Cycle, later, runsBetween } from '../../lib/task-cycle';
 import type { BoxClock } from './clock';
 

@@ -1,5 +1,5 @@
 /** The one table of files (src/gateway/README.md, Files): rows beside the texts that are reviewed, for a file's review is its state there. */
-import { storedName } from '../../../src/field/stored-file';
+import { storedName } from '../../../src/field/stored-name';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import type { Message, MessageKey } from '../messages';
