@@ -42,8 +42,10 @@ export type IssueKey =
   | 'externalLink'
   | 'featureCode'
   | 'fileCount'
+  | 'fileContent'
   | 'fileEmpty'
   | 'fileName'
+  | 'fileOther'
   | 'fileSize'
   | 'fileType'
   | 'fileUnreadable'
@@ -481,8 +483,10 @@ const SAME_FORMAT: Readonly<Record<string, FileKind>> = { jpeg: 'jpg', m4v: 'mp4
 const formatOf = (kind: string | undefined): string | undefined =>
   kind !== undefined && Object.hasOwn(SAME_FORMAT, kind) ? SAME_FORMAT[kind] : kind;
 
+const suffixOf = (name: string): string | undefined => /.\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+
 const isOfType = ({ name, size, head }: UploadFile, suffixes: readonly string[]): boolean => {
-  const suffix = /.\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  const suffix = suffixOf(name);
   if (suffix === undefined || !suffixes.includes(suffix)) return false;
   // Of an empty file is said that it is empty, not that it is something else.
   return head === undefined || size === 0 || formatOf(sniff(head)) === formatOf(suffix);
@@ -492,7 +496,9 @@ const sized = (file: UploadFile, megabytes: number): Issue | undefined =>
   file.size > 0 ? unless(file.size <= megabytes * MB, 'fileSize', { max: `${megabytes}M` }) : { key: 'fileEmpty' };
 
 const upload = (file: UploadFile, suffixes: readonly string[], megabytes: number): Issue | undefined =>
-  unless(isOfType(file, suffixes), 'fileType') ?? sized(file, megabytes);
+  unless(isOfType({ name: file.name, size: 0 }, suffixes), 'fileType') ??
+  unless(isOfType(file, suffixes), 'fileOther', { suffix: suffixOf(file.name) ?? '' }) ??
+  sized(file, megabytes);
 
 /** The avatar: JPEG or PNG, under 10 MB. */
 export const avatar: Rule<UploadFile> = (file) =>

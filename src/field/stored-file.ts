@@ -17,8 +17,8 @@ export const STORED_SUFFIXES: Readonly<Record<StoredKind, readonly string[]>> = 
   other: ['zip', 'gz', 'm3u', 'csv', 'srt'],
 };
 
-/** Files of one upload, megabytes of one file, and megabytes of a sound. */
-export const STORED_LIMITS = { files: 100, megabytes: 100, audio: 20 } as const;
+/** Files of one upload, megabytes of one file, megabytes of a sound, and letters of a name. */
+export const STORED_LIMITS = { files: 100, megabytes: 100, audio: 20, letters: 120 } as const;
 const MB = 1024 * 1024;
 
 /** The suffix in small letters; '' for none. */
@@ -61,7 +61,7 @@ const isContentOf = (suffix: string, head: Uint8Array): boolean => {
 
 const otherFile: Rule<UploadFile> = ({ name, size, head }): Issue | undefined => {
   if (size === 0) return { key: 'fileEmpty' };
-  if (head !== undefined && !isContentOf(suffixOf(name), head)) return { key: 'fileType' };
+  if (head !== undefined && !isContentOf(suffixOf(name), head)) return { key: 'fileOther', args: { suffix: suffixOf(name) } };
   return size <= STORED_LIMITS.megabytes * MB ? undefined : { key: 'fileSize', args: { max: `${STORED_LIMITS.megabytes}M` } };
 };
 

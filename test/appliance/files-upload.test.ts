@@ -127,11 +127,11 @@ it('says in words what is no file of its kind', async () => {
     expect(code).toBe(422);
     return (data as { file: string }).file;
   };
-  expect(await wrong('film.mp4', zip)).toBe('The content of the file is not what its ending .mp4 says');
+  expect(await wrong('film.mp4', zip)).toBe('The name ends in .mp4, but the content is ZIP.');
   expect(await wrong('half.mp4', film().subarray(0, 60_000))).toBe('The file is incomplete or damaged and cannot be played');
   expect(await wrong('large.png', pngOf(20_000, 20))).toBe('The picture has 20000×20 pixels: at most 8192 on a side');
   expect(await wrong('drawing.svg', Buffer.from('<svg/>'))).toBe('The file type is not supported.');
-  expect(await wrong('page.txt', Buffer.from('<script>'))).toBe('The content of the file is not what its ending .txt says');
+  expect(await wrong('page.txt', Buffer.from('<script>'))).toBe('The name ends in .txt, but the content is HTML.');
   expect(await wrong('none.png', Buffer.alloc(0))).toBe('The file is empty.');
   expect(await begin('huge.mp4', film(), { size: String(101 * 1024 * 1024) })).toMatchObject({
     code: 422,

@@ -1,9 +1,14 @@
 /** Channels, classes and packages: numbers, multicast addresses, credentials, who watches, what a room sees, and taking one off the air. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
 import { HIDDEN } from '../../src/lib/stream-url';
 import { eachBox } from './each-box';
-import type { Appliance } from './server';
+import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 
 const CHANNELS = resourcePaths.mediaLiveprogram;
@@ -241,6 +246,43 @@ describe('probing', () => {
     expect(await row('CCTV-5+ 体育赛事')).toMatchObject({ probe: 'failed', playing: 'backup' });
     const watched = await admin.form(CHANNELS, { method: 'preview', id });
     expect(watched).toMatchObject({ code: 200, data: { url: expect.stringMatching(/^\//) } });
+  });
+
+  it('can be stopped, and goes on after a restart of the box where it was not', async () => {
+    const slow = createServer(() => undefined);
+    await new Promise<void>((open) => slow.listen(0, '127.0.0.1', open));
+    const { port } = slow.address() as AddressInfo; // it listens on a port
+    const data = mkdtempSync(join(tmpdir(), 'probing-'));
+    const first = await startAppliance({ data, durable: false });
+    const visitor = visit(first);
+    visitor.token = first.startSession('admin');
+    const state = async (who: Visitor) => (await who.form(CHANNELS, { method: 'probe_state' })).data;
+    const named = async (who: Visitor) => {
+      const { data: found } = await who.form(CHANNELS, { method: 'list', page: '1', limit: '100', name: '测试频道' });
+      return (found as { list: Row[] }).list[0]; // compared below
+    };
+    try {
+      first.set({ sources: `127.0.0.1:${port}` });
+      const made = await visitor.form(CHANNELS, { ...CHANNEL, url: `http://127.0.0.1:${port}/a.m3u8` });
+      const ids = { 'ids[0]': String((made.data as { id: string }).id) };
+      await visitor.form(CHANNELS, { method: 'probe', ...ids });
+      expect(await state(visitor)).toMatchObject({ running: 1, done: 0, total: 1 });
+      expect((await visitor.form(CHANNELS, { method: 'probe_stop' })).data).toEqual({ count: 1 });
+      await expect.poll(() => state(visitor)).toMatchObject({ running: 0 });
+      expect(await named(visitor)).toMatchObject({ probe: 'never' });
+      await visitor.form(CHANNELS, { method: 'probe', ...ids });
+      await first.close();
+      // Nothing of this machine stands for the world now: what is looked at is found to be inside.
+      const second = await startAppliance({ data, durable: false });
+      const again = visit(second);
+      again.token = second.startSession('admin');
+      await expect.poll(() => named(again), { timeout: 5000 }).toMatchObject({ probe: 'failed', probe_reason: 'forbidden' });
+      await second.close();
+    } finally {
+      slow.closeAllConnections();
+      slow.close();
+      rmSync(data, { recursive: true, force: true });
+    }
   });
 
   it('does not look inside the gateway', async () => {

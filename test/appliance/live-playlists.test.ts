@@ -18,12 +18,13 @@ eachBox((opened) => {
 });
 
 /** What the provider answers now. */
-let answer: { text?: string; status?: number; half?: boolean };
+let answer: { text?: string; status?: number; half?: boolean; silent?: boolean };
 let world: Server;
 let address = '';
 beforeAll(async () => {
   world = createServer((_, response) => {
-    const { text = '', status = 200, half = false } = answer;
+    const { text = '', status = 200, half = false, silent = false } = answer;
+    if (silent) return response.write('#EXTM3U');
     if (!half) return response.writeHead(status).end(text);
     response.writeHead(status, { 'Content-Length': text.length * 2 }).write(text);
     setImmediate(() => response.destroy());
@@ -97,6 +98,20 @@ describe('a playlist by its address', () => {
     expect(attention.filter((each) => each.id === 'playlists')).toEqual([
       expect.objectContaining({ level: 'warning', component: 'mediamodel/liveprogram' }),
     ]);
+  });
+
+  it('that never ends can be stopped, and read again', async () => {
+    answer = { text: TWO };
+    const id = await added();
+    await settled();
+    expect(await admin.form(LISTS, { method: 'refresh_stop', id })).toMatchObject({ code: 422, msg: 'It is not being read' });
+    answer = { silent: true };
+    expect((await admin.form(LISTS, { method: 'refresh', id })).code).toBe(200);
+    expect(await playlist()).toMatchObject({ state: 'reading' });
+    expect((await admin.form(LISTS, { method: 'refresh_stop', id })).code).toBe(200);
+    expect(await settled()).toMatchObject({ state: 'failed', reason: 'stopped', channels: 2 });
+    answer = { text: TWO };
+    expect(await refresh(id)).toMatchObject({ state: 'ok', channels: 2 });
   });
 
   it('keeps channels that it has no more, and leaves alone what somebody else has made', async () => {

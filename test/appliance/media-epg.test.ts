@@ -139,6 +139,31 @@ describe('sources', () => {
       server.close();
     }
   });
+  it('one that never ends can be stopped, and ends where its source is deleted; what was there before stays', async () => {
+    const left: string[] = [];
+    const server = createServer(({ url = '' }, reply) => {
+      reply.write('<tv>');
+      reply.once('close', () => left.push(url));
+    });
+    await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    box.set({ sources: `127.0.0.1:${port}` });
+    try {
+      const [slow, other] = [await add({ kind: 'url', every: '12', name: '慢', url: `http://127.0.0.1:${port}/slow.xml` }), await add()];
+      expect(await admin.form(SOURCES, { method: 'refresh_stop', id: other })).toMatchObject({ code: 422, msg: 'It is not being read' });
+      await expect.poll(async () => (await source(slow)).state, { timeout: 8000 }).toBe('reading');
+      await ask(SOURCES, { method: 'refresh_stop', id: slow });
+      expect(await settled(slow)).toMatchObject({ state: 'failed', reason: 'stopped', last_good: '' });
+      await expect.poll(() => left).toEqual(['/slow.xml']);
+      await ask(SOURCES, { method: 'refresh', id: slow });
+      await expect.poll(async () => (await source(slow)).state).toBe('reading');
+      await ask(SOURCES, { method: 'del', 'ids[0]': slow });
+      await expect.poll(() => left, { timeout: 5000 }).toHaveLength(2);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
   it('a token in an address is used and never told, and goes to no other host', async () => {
     const server = createServer(({ url }, reply) => {
       if (url === '/guide.xml?token=geheim&days=7') reply.end(guide('mit Token'));

@@ -97,7 +97,7 @@ describe('a picture of a form', () => {
     const send = vi.fn();
     const { value, busy } = await open(send);
     await choose(jpeg('program.jpg', [0x3c, 0x73]));
-    expect(text()).toContain('The file type is not supported.');
+    expect(text()).toContain('The name ends in .jpg, but the content is something else.');
     expect(send).not.toHaveBeenCalled();
     expect(value()).toBe('');
     expect(busy.at(-1)).toBe(false);

@@ -1,5 +1,6 @@
 /** Files as they really come, against the rules that stand before an upload (test/fault/README.md, Files; src/field/README.md). */
 import { describe, expect, it } from 'vitest';
+import { namedIssue } from '../../src/field/named-content';
 import {
   apImport,
   audioFile,
@@ -72,22 +73,22 @@ const TABLES: readonly (readonly [where: string, rule: Rule<UploadFile>, cases: 
       ['a PNG', 'room.png', PNG, 'taken'],
       ['a Chinese name', '大堂.png', PNG, 'taken'],
       ['a dot in the name', 'room.v2.png', PNG, 'taken'],
-      ['a PNG that says it is a JPEG', 'room.jpg', PNG, 'fileType'],
-      ['a JPEG that says it is a PNG', 'room.png', JPEG, 'fileType'],
+      ['a PNG that says it is a JPEG', 'room.jpg', PNG, 'fileContent'],
+      ['a JPEG that says it is a PNG', 'room.png', JPEG, 'fileContent'],
       ['a GIF', 'room.gif', GIF, 'fileType'],
-      ['a GIF that says it is a PNG', 'room.png', GIF, 'fileType'],
+      ['a GIF that says it is a PNG', 'room.png', GIF, 'fileContent'],
       ['a drawing', 'logo.svg', SVG, 'fileType'],
-      ['a drawing that says it is a PNG', 'logo.png', SVG, 'fileType'],
+      ['a drawing that says it is a PNG', 'logo.png', SVG, 'fileContent'],
       ['a packed drawing', 'logo.svgz', GZIP, 'fileType'],
       ['a page', 'room.html', HTML, 'fileType'],
-      ['a page that says it is a JPEG', 'room.jpg', HTML, 'fileType'],
-      ['a page behind blanks that says it is a JPEG', 'room.jpg', [...raw('  \n\t'), ...HTML], 'fileType'],
+      ['a page that says it is a JPEG', 'room.jpg', HTML, 'fileContent'],
+      ['a page behind blanks that says it is a JPEG', 'room.jpg', [...raw('  \n\t'), ...HTML], 'fileContent'],
       ['a picture with a program behind it and a double suffix', 'room.jpg.php', [...JPEG, ...PHP], 'fileType'],
       ['a picture with a page behind it, called a page', 'room.png.html', [...PNG, ...HTML], 'fileType'],
-      ['a program before a picture', 'room.jpg', [...PHP, ...JPEG], 'fileType'],
-      ['a picture behind a byte order mark', 'room.jpg', [0xef, 0xbb, 0xbf, ...JPEG], 'fileType'],
-      ['a program of the box', 'room.png', ELF, 'fileType'],
-      ['an archive', 'room.png', zip('evil.php'), 'fileType'],
+      ['a program before a picture', 'room.jpg', [...PHP, ...JPEG], 'fileOther'],
+      ['a picture behind a byte order mark', 'room.jpg', [0xef, 0xbb, 0xbf, ...JPEG], 'fileOther'],
+      ['a program of the box', 'room.png', ELF, 'fileOther'],
+      ['an archive', 'room.png', zip('evil.php'), 'fileContent'],
       ['a dot behind the suffix', 'room.jpg.', JPEG, 'fileType'],
       ['a blank behind the suffix', 'room.jpg ', JPEG, 'fileType'],
       ['a NUL before the suffix that counts', 'room.php\0.jpg.php', JPEG, 'fileType'],
@@ -98,7 +99,7 @@ const TABLES: readonly (readonly [where: string, rule: Rule<UploadFile>, cases: 
       ['a suffix of look-alike letters', 'room.рng', PNG, 'fileType'],
       ['a name that is turned round on the screen', 'gpj.\u202Egnp', PNG, 'fileType'],
       ['nothing in it', 'room.png', [], 'fileEmpty'],
-      ['half a signature', 'room.png', PNG.slice(0, 4), 'fileType'],
+      ['half a signature', 'room.png', PNG.slice(0, 4), 'fileOther'],
       ['five megabytes', 'room.png', padded(PNG, 5 * MB), 'taken'],
       ['five megabytes and a byte', 'room.png', padded(PNG, 5 * MB + 1), 'fileSize'],
     ],
@@ -112,10 +113,10 @@ const TABLES: readonly (readonly [where: string, rule: Rule<UploadFile>, cases: 
       ['a megabyte', 'logo.gif', padded(GIF, MB), 'taken'],
       ['a megabyte and a byte', 'logo.gif', padded(GIF, MB + 1), 'fileSize'],
       ['a drawing, which can hold a program', 'logo.svg', SVG, 'fileType'],
-      ['a drawing behind an XML head', 'logo.webp', [...raw('<?xml version="1.0"?>'), ...SVG], 'fileType'],
-      ['sound in the same box as WebP', 'logo.webp', WAV, 'fileType'],
+      ['a drawing behind an XML head', 'logo.webp', [...raw('<?xml version="1.0"?>'), ...SVG], 'fileContent'],
+      ['sound in the same box as WebP', 'logo.webp', WAV, 'fileContent'],
       ['an icon', 'favicon.ico', hex('00000100010010100000'), 'fileType'],
-      ['a script that begins like a comment', 'logo.gif', raw('/*GIF89a*/alert(1)'), 'fileType'],
+      ['a script that begins like a comment', 'logo.gif', raw('/*GIF89a*/alert(1)'), 'fileOther'],
     ],
   ],
   [
@@ -136,7 +137,7 @@ const TABLES: readonly (readonly [where: string, rule: Rule<UploadFile>, cases: 
       ['a backup of the box', 'backup.tar.gz', GZIP, 'taken'],
       ['twenty megabytes', 'backup.gz', padded(GZIP, 20 * MB), 'taken'],
       ['twenty megabytes and a byte', 'backup.gz', padded(GZIP, 20 * MB + 1), 'fileSize'],
-      ['an archive of another kind', 'backup.gz', zip('backup.sql'), 'fileType'],
+      ['an archive of another kind', 'backup.gz', zip('backup.sql'), 'fileContent'],
       ['a short suffix for the same thing', 'backup.tgz', GZIP, 'fileType'],
       ['unpacked', 'backup.tar', padded([], 1024), 'fileType'],
     ],
@@ -147,8 +148,8 @@ const TABLES: readonly (readonly [where: string, rule: Rule<UploadFile>, cases: 
     [
       ['an MP3', 'ring.mp3', MP3, 'taken'],
       ['a WAV', 'ring.WAV', WAV, 'taken'],
-      ['a picture in the same box as WAV', 'ring.wav', WEBP, 'fileType'],
-      ['a page', 'ring.mp3', HTML, 'fileType'],
+      ['a picture in the same box as WAV', 'ring.wav', WEBP, 'fileContent'],
+      ['a page', 'ring.mp3', HTML, 'fileContent'],
     ],
   ],
   [
@@ -157,7 +158,7 @@ const TABLES: readonly (readonly [where: string, rule: Rule<UploadFile>, cases: 
     [
       ['an MP4', 'film.mp4', MP4, 'taken'],
       ['the same from a phone', 'film.MOV', MP4, 'taken'],
-      ['a playlist', 'film.mp4', raw('#EXTM3U\nhttp://evil.example/a.ts'), 'fileType'],
+      ['a playlist', 'film.mp4', raw('#EXTM3U\nhttp://evil.example/a.ts'), 'fileOther'],
       ['a page with a double suffix', 'film.mp4.htm', [...MP4, ...HTML], 'fileType'],
     ],
   ],
@@ -167,17 +168,18 @@ const TABLES: readonly (readonly [where: string, rule: Rule<UploadFile>, cases: 
     [
       ['a workbook', 'ap.xlsx', XLSX, 'taken'],
       ['an old workbook', 'ap.xls', XLS, 'taken'],
-      ['an archive that is no workbook', 'ap.xlsx', zip('evil.exe'), 'fileType'],
-      ['an empty archive', 'ap.xlsx', ZIP_EMPTY, 'fileType'],
+      ['an archive that is no workbook', 'ap.xlsx', zip('evil.exe'), 'fileContent'],
+      ['an empty archive', 'ap.xlsx', ZIP_EMPTY, 'fileContent'],
       ['a workbook with macros', 'ap.xlsm', XLSX, 'fileType'],
-      ['a page, as some tools export it', 'ap.xls', raw('<html><table>'), 'fileType'],
+      ['a page, as some tools export it', 'ap.xls', raw('<html><table>'), 'fileContent'],
     ],
   ],
 ];
 
 describe.each(TABLES)('%s', (_where, rule, cases) => {
   it.each(cases)('%s: %j', async (_what, name, content, found) => {
-    expect(rule(await chosen(name, content))?.key ?? 'taken').toBe(found);
+    const file = await chosen(name, content);
+    expect(namedIssue(rule(file), file.head ?? new Uint8Array())?.key ?? 'taken').toBe(found);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What is asked before files change: the name of a folder, where files go, and whether they are to be deleted. */
 import { useState } from 'react';
-import { fileName } from '../../field/rules';
+import { storedName } from '../../field/stored-name';
 import type { StoredFile } from '../../gateway/files';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
@@ -35,7 +35,7 @@ export interface DialogProps {
 export function NewFolder({ explorer: { place }, writes, screen: { t }, onClose }: DialogProps) {
   const [name, setName] = useState('');
   const [left, setLeft] = useState(false);
-  const wrong = name.trim() === '' ? ({ key: 'required' } as const) : fileName(name.trim());
+  const wrong = name.trim() === '' ? ({ key: 'required' } as const) : storedName(name.trim());
   const create = async (): Promise<void> => {
     setLeft(true);
     if (!wrong && (await writes.createFolder(place.path, name.trim()))) onClose();

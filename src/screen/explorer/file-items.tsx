@@ -1,7 +1,7 @@
 /** A file in the grid: a tile with its picture, or a line with what is known of it; its name is changed in its place. */
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { Field } from '../../field/field';
-import { fileName, textLength } from '../../field/rules';
+import { storedName } from '../../field/stored-name';
 import { text } from '../../field/text';
 import type { StoredFile } from '../../gateway/files';
 import type { Translate } from '../../i18n/keys';
@@ -34,7 +34,7 @@ export interface ItemProps {
 
 /** The name of a file or folder. */
 // biome-ignore lint/suspicious/noExplicitAny: as in Fields, an editor takes any field
-const NAME: Field<any> = text({ required: true, rule: (name) => textLength(1, 100)(name) ?? fileName(name) });
+const NAME: Field<any> = text({ required: true, rule: storedName });
 
 const Renamed = ({ file: { name }, screen: { t, language, failureText }, renaming }: Pick<ItemProps, 'file' | 'screen' | 'renaming'>) =>
   renaming && (

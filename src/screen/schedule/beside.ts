@@ -71,6 +71,7 @@ export function useBesidePlans(
     name: t(`schedule:beside.${from}`, { name: word === '' ? t('schedule:beside.hidden') : nameOf(from, word) }),
     status: true,
     seconds,
+    hours: from === 'ad',
     cycle: cycleOf(plan),
     where: whereOf(places, count),
   }));

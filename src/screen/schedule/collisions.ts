@@ -1,5 +1,7 @@
 /** Runs of what goes by the clock that would be in each other's way. */
+import { clockOver } from '../../lib/clock-over';
 import { type Cycle, later, runsBetween } from '../../lib/task-cycle';
+import type { BoxClock } from './clock';
 
 /** Something that runs by the clock, as every schedule knows it. A new one has no id and may have no name yet. */
 export interface Scheduled {
@@ -8,6 +10,8 @@ export interface Scheduled {
   readonly cycle: Cycle;
   /** How long a run takes. */
   readonly seconds: number;
+  /** It is there between two times of the clock, as adverts are: what the clock skips of that is not made up for. Else it takes its time whatever the clock shows. */
+  readonly hours?: boolean;
   /** Whether it is switched on. */
   readonly status: boolean;
 }
@@ -17,6 +21,9 @@ export interface Run<T extends Scheduled> {
   readonly plan: T;
   readonly at: string;
   readonly until: string;
+  /** The same in seconds that pass, which a change of clocks does not skip or count twice. */
+  readonly begin: number;
+  readonly end: number;
 }
 
 /** Two runs at the same time; `first` begins first. */
@@ -34,20 +41,30 @@ const LEAST_SECONDS = 60;
 const DAY_RUNS = 1440;
 const DAY_SECONDS = 86_400;
 
-/** The runs of what is switched on from a moment on, for some days, earliest first; what still goes on at that moment is among them. */
-export function upcoming<T extends Scheduled>(plans: readonly T[], from: string, days: number): readonly Run<T>[] {
-  const to = later(from, days * DAY_SECONDS);
+/** What the clock shows may jump so far while a run goes on. */
+const JUMP_SECONDS = 2 * 3600;
+
+/**
+ * The runs of what is switched on from a moment on, for some days, earliest first; what still goes on at that moment is among them. Summer time
+ * counts as on the box: what is due in an hour that the clock skips begins when it goes on, hours that lie in it whole don't come on that day, and
+ * of an hour that comes twice the first counts.
+ */
+export function upcoming<T extends Scheduled>(plans: readonly T[], { now, zone }: BoxClock, days: number): readonly Run<T>[] {
+  const to = later(now, days * DAY_SECONDS);
+  const { passed, shown } = clockOver(zone, now, days);
+  const start = passed(now);
   return plans
     .filter(({ status }) => status)
     .flatMap((plan) => {
       const seconds = Math.max(LEAST_SECONDS, plan.seconds);
-      return runsBetween(plan.cycle, later(from, -seconds), to, (days + 2) * DAY_RUNS).map((at) => ({
-        plan,
-        at,
-        until: later(at, seconds),
-      }));
+      return runsBetween(plan.cycle, later(now, -seconds - JUMP_SECONDS), to, (days + 2) * DAY_RUNS).map((due): Run<T> => {
+        const begin = passed(due);
+        const end = plan.hours ? passed(later(due, seconds)) : begin + seconds;
+        return { plan, at: shown(begin), until: shown(end), begin, end };
+      });
     })
-    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+    .filter(({ begin, end }) => end > Math.max(begin, start))
+    .sort((one, other) => one.begin - other.begin);
 }
 
 /**
@@ -59,7 +76,7 @@ export function collisionsOf<T extends Scheduled>(runs: readonly Run<T>[], meets
   for (const [index, first] of runs.entries()) {
     for (let at = index + 1; at < runs.length; at += 1) {
       const second = runs[at];
-      if (!second || second.at >= first.until) break;
+      if (!second || second.begin >= first.end) break;
       if (meets(first.plan, second.plan)) found.push({ first, second });
     }
   }

@@ -86,7 +86,7 @@ export function ScheduleCalendar<T extends Scheduled>({
   const [first = today, last = today] = [days[0], days.at(-1)];
   // A run at midnight belongs to its own day.
   const from = first > today ? later(midnight(first), -1) : clock.now;
-  const runs = upcoming(plans, from, daysBetween(first > today ? first : today, last) + 1).filter(
+  const runs = upcoming(plans, { ...clock, now: from }, daysBetween(first > today ? first : today, last) + 1).filter(
     ({ at }) => at > from && at < midnight(dayAfter(last, 1)),
   );
   const collisions = collisionsOf(runs, meets);

@@ -70,9 +70,9 @@ export function Collisions<T extends Scheduled>({
 }
 
 /** What a plan would get in the way of, in the days to come. */
-export const collisionsWith = <T extends Scheduled>(own: T, others: readonly T[], { now }: BoxClock, meets: Meets<T>) =>
+export const collisionsWith = <T extends Scheduled>(own: T, others: readonly T[], clock: BoxClock, meets: Meets<T>) =>
   groupCollisions(
-    collisionsOf(upcoming([...others.filter(({ id }) => id !== own.id), own], now, AHEAD_DAYS), meets).filter(
+    collisionsOf(upcoming([...others.filter(({ id }) => id !== own.id), own], clock, AHEAD_DAYS), meets).filter(
       ({ first, second }) => first.plan === own || second.plan === own,
     ),
   );

@@ -9,7 +9,7 @@ import type { UploadItem } from './uploads';
 /** A cut line is no refusal: the tray goes on by itself. */
 const isRefused = ({ state, failure }: UploadItem): boolean => state === 'refused' || (state === 'failed' && failure?.kind === 'refused');
 
-/** Tells the first at once, and those after it by their number when nothing is on its way any more. @param onShow leads to all of them */
+/** Tells the first at once, and with those after it how many there are in the tray, when nothing is on its way any more. @param onShow leads to all of them */
 export function Refusals({
   items,
   notify,
@@ -33,7 +33,7 @@ export function Refusals({
     if (!first || (going && fresh.length < refused.length)) return;
     told.current = new Set(refused.map(({ id }) => id));
     const text =
-      fresh.length === 1 ? `${first.name}: ${uploadText(first, t, failureText)}` : t('upload:tray.failed', { count: fresh.length });
+      fresh.length === 1 ? `${first.name}: ${uploadText(first, t, failureText)}` : t('upload:tray.failed', { count: refused.length });
     notify('danger', text, { label: t('upload:act.show'), run: onShow });
   }, [items, ready, t, notify, failureText, onShow]);
   return null;

@@ -1,5 +1,6 @@
 /** Uploads of files that the box keeps (explorer), for the queue. */
 import { STORED_LIMITS, storedFile } from '../../field/stored-file';
+import { storedName } from '../../field/stored-name';
 import type { StoredFile } from '../../gateway/files';
 import type { SameFile, UploadJob } from './uploads';
 
@@ -15,7 +16,7 @@ export const storedFilesJob = (
   then: { readonly onDone?: (file: StoredFile) => void; readonly onSame?: (same: SameFile) => void } = {},
 ): UploadJob<{ data: StoredFile }> => ({
   parts: { path, for: component },
-  rule: storedFile,
+  rule: (file) => storedFile(file) ?? storedName(file.name),
   max: STORED_LIMITS.files,
   label,
   ...(then.onDone && { onDone: ({ data }) => then.onDone?.(data) }),

@@ -3,6 +3,7 @@
  * while the person works on other screens. Nothing is read into memory but the first bytes of each file. Where the box takes uploads in
  * parts, one that was paused or cut off goes on where it stopped; else it starts again from its beginning.
  */
+import { namedIssue } from '../../field/named-content';
 import type { Issue } from '../../field/rules';
 import type { Gateway, SendOptions } from '../../gateway/client';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
@@ -47,7 +48,10 @@ const issueOfHead = ({ file, job }: Entry): Promise<Issue | undefined> =>
     .slice(0, HEAD_BYTES)
     .arrayBuffer()
     .then(
-      (head) => job.rule({ name: file.name, size: file.size, head: new Uint8Array(head) }),
+      (bytes) => {
+        const head = new Uint8Array(bytes);
+        return namedIssue(job.rule({ name: file.name, size: file.size, head }), head);
+      },
       (): Issue => ({ key: 'fileUnreadable' }), // a folder, or gone from the disk
     );
 

@@ -1,6 +1,7 @@
 /** How bytes that have come whole become a file: judged by what is in them, and kept once. */
 
-import { storedFile, storedKindOf, suffixOf } from '../../../src/field/stored-file';
+import { namedIssue } from '../../../src/field/named-content';
+import { storedFile, storedKindOf } from '../../../src/field/stored-file';
 import { HEAD_BYTES } from '../../../src/lib/magic-bytes';
 import type { Box } from '../box';
 import type { Message } from '../messages';
@@ -25,10 +26,9 @@ const PLAYED: readonly (string | undefined)[] = ['image', 'video', 'audio'];
 export function judge(path: string, name: string): Judged {
   return withSource(path, (source): Judged => {
     const { size } = source;
-    const issue = storedFile({ name, size, head: source.at(0, HEAD_BYTES) });
-    const byName = storedFile({ name, size });
-    if (issue)
-      return { problem: issue.key === 'fileType' && !byName ? { key: 'fileLies', args: { suffix: suffixOf(name) } } : messageOf(issue) };
+    const head = source.at(0, HEAD_BYTES);
+    const issue = namedIssue(storedFile({ name, size, head }), head);
+    if (issue) return { problem: messageOf(issue) };
     const kind = storedKindOf(name);
     const facts = factsOf(source);
     if (!facts) return { problem: { key: kind === 'image' ? 'pictureBroken' : 'fileCut' } };

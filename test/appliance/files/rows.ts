@@ -1,5 +1,5 @@
 /** The one table of files (src/gateway/README.md, Files): rows beside the texts that are reviewed, for a file's review is its state there. */
-import { fileName } from '../../../src/field/rules';
+import { storedName } from '../../../src/field/stored-name';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import type { Message, MessageKey } from '../messages';
@@ -107,14 +107,10 @@ export function isTooDeep(paths: Paths, folder: string, parent: string): boolean
 export const filesIn = (box: Box, folders: ReadonlySet<string>): readonly Entry[] =>
   read(box, "AND json_extract(body, '$.parent') IN (SELECT value FROM json_each(?))", JSON.stringify([...folders]));
 
-/** The longest name of a file or folder. */
-const MOST_LETTERS = 120;
-
 /** What is wrong with a name in a folder. @param except the one that is renamed */
 export function nameProblem(box: Box, parent: string, name: string, except?: string): Message | MessageKey | undefined {
   if (name === '') return 'required';
-  if (name.length > MOST_LETTERS) return { key: 'tooLong', args: { max: MOST_LETTERS } };
-  const issue = fileName(name);
+  const issue = storedName(name);
   if (issue) return messageOf(issue);
   const wanted = name.toLowerCase();
   const taken = childrenOf(box, parent).some((other) => String(other.id) !== except && String(other.name).toLowerCase() === wanted);

@@ -7,7 +7,7 @@ import type { Box } from '../box';
 import { clockMethod } from '../clock-method';
 import { fetchGuide } from '../media/epg/fetch-guide';
 import { guideOf, sizeOf } from '../media/epg/guide';
-import { beginReading, isReading, stopReading, tidyGuides } from '../media/epg/refresh';
+import { beginReading, isReading, stopForgotten, stopReading, stopReadings, tidyGuides } from '../media/epg/refresh';
 import { keptSources, sourceRows } from '../media/epg/source-rows';
 import { keepSecrets, secretProblems } from '../media/url-secrets';
 import { type Context, onlyFile, operation, Refusal } from '../operation';
@@ -41,6 +41,21 @@ const refresh = operation({
   },
 });
 
+const refreshStop = operation({
+  path: '',
+  method: 'refresh_stop',
+  kind: 'write',
+  right,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const { name } = sourceOf(context, id);
+    if (!isReading(context.box, id)) throw new Refusal(422, 'notReading');
+    stopReading(context.box, id);
+    context.changed(undefined, { id, name });
+    return {};
+  },
+});
+
 const readFile = operation({
   path: '',
   method: 'read_file',
@@ -63,6 +78,7 @@ const readFile = operation({
 
 /** Begins what is due. */
 function tick(box: Box): void {
+  stopForgotten(box);
   const now = wireTime(box.clock.now());
   for (const entry of sourceRows(box).all()) {
     const { id, kind, status, every = 12, last_try: tried } = decodeRow(sourceFields, entry);
@@ -83,7 +99,7 @@ export const mediaEpgmanage: Resource = {
     const { channels, programmes, reaches } = guide === undefined ? { channels: 0, programmes: 0, reaches: 0 } : sizeOf(box, guide);
     return { ...entry, channels, programmes, reaches: wireTime(reaches * 1000) };
   },
-  methods: [clockMethod, refresh, readFile],
+  methods: [clockMethod, refresh, refreshStop, readFile],
   start: (box) => {
     let looks = 0;
     let known = false;
@@ -97,7 +113,7 @@ export const mediaEpgmanage: Resource = {
     }, TICK_MS).unref();
     return () => {
       clearInterval(timer);
-      stopReading(box);
+      stopReadings(box);
     };
   },
 };

@@ -3,7 +3,7 @@ import { playlistFields, playlistSources } from '../../../src/areas/media/live-p
 import { decodeRow } from '../../../src/field/field';
 import { later } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
-import { ageOf, beginPlaylist, keptPlaylists, playlistRows, stopPlaylists, tidyPlaylists } from '../media/live/playlists';
+import { ageOf, beginPlaylist, keptPlaylists, playlistRows, stopPlaylist, stopPlaylists, tidyPlaylists } from '../media/live/playlists';
 import { keepSecrets, secretProblems } from '../media/url-secrets';
 import { operation, Refusal } from '../operation';
 import type { Resource } from '../resource';
@@ -29,6 +29,21 @@ const refresh = operation({
   },
 });
 
+const refreshStop = operation({
+  path: '',
+  method: 'refresh_stop',
+  kind: 'write',
+  right: `${playlistSources.component}:edit`,
+  fields: { id: 'text' },
+  run: (context, { id }) => {
+    const entry = /^\d{1,15}$/.test(id) ? playlistRows(context.box).one(id) : undefined;
+    if (!entry) throw new Refusal(404, 'missing');
+    if (!stopPlaylist(context.box, id)) throw new Refusal(422, 'notReading');
+    context.changed(undefined, { id, name: entry.name });
+    return {};
+  },
+});
+
 /** Begins what is due. */
 function tick(box: Box): void {
   const now = wireTime(box.clock.now());
@@ -48,7 +63,7 @@ export const mediaLiveplaylist: Resource = {
   derive: keepSecrets,
   check: (entry, others, box) => ({ ...keptPlaylists.check?.(entry, others, box), ...secretProblems(entry) }),
   present: (entry, _clock, box) => ({ ...entry, age: ageOf(box, String(entry.last_good ?? '')) }),
-  methods: [refresh],
+  methods: [refresh, refreshStop],
   start: (box) => {
     tidyPlaylists(box);
     const timer = setInterval(() => tick(box), TICK_MS).unref();

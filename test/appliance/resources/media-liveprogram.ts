@@ -109,6 +109,19 @@ const probe = operation({
   },
 });
 
+const probeStop = operation({
+  path: '',
+  method: 'probe_stop',
+  kind: 'write',
+  right: `${COMPONENT}:probe`,
+  fields: {},
+  run: (context) => {
+    const count = probingOf(context.box)?.cancel() ?? 0;
+    context.changed(undefined, { count });
+    return { data: { count } };
+  },
+});
+
 const probeState = operation({
   path: '',
   method: 'probe_state',
@@ -183,6 +196,7 @@ export const mediaLiveprogram: Resource = {
     viewers,
     stop,
     probe,
+    probeStop,
     probeState,
     renumber,
     previewMethod(

@@ -173,6 +173,11 @@ it('refuses what is there already before a byte of it is sent, and leads to it',
   expect(parts).toEqual([]);
 });
 
+it('refuses a name that the box would not take before the file is read', () => {
+  void add(film('a b.mp4', 1000));
+  expect(queue.items().at(-1)).toMatchObject({ state: 'refused', issue: { key: 'fileName' } });
+});
+
 it('lets the box forget what is cancelled', async () => {
   box.faults.add({ path: 'common/upload', method: 'part', skip: 1, hang: true });
   void add(film('i.mp4', PART + 1000));

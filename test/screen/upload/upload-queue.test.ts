@@ -158,7 +158,7 @@ describe('a queue of uploads', () => {
     );
     expect(states()).toEqual(['sending', 'refused', 'sending', 'refused', 'refused', 'refused', 'waiting', 'refused']);
     expect(named('b.svg').issue?.key).toBe('fileType');
-    expect(named('program.jpg').issue?.key).toBe('fileType');
+    expect(named('program.jpg').issue).toEqual({ key: 'fileContent', args: { suffix: 'jpg', found: 'HTML' } });
     expect(named('empty.jpg').issue?.key).toBe('fileEmpty');
     expect(named('surplus.jpg').issue).toEqual({ key: 'fileCount', args: { max: 6 } });
     expect(asked).toHaveLength(2);

@@ -71,7 +71,7 @@ function InItsHours({ plan, beside, clock }: { readonly plan: Planned; readonly 
   const ready = useMessages('schedule');
   const hours = adCycle(plan);
   if (!hours || !ready) return null;
-  const own: Scheduled = { id: plan.id, name: plan.name, status: true, ...hours };
+  const own: Scheduled = { id: plan.id, name: plan.name, status: true, hours: true, ...hours };
   const collisions = collisionsWith<Scheduled>(own, beside, clock, (one, other) => (one === own) !== (other === own));
   return (
     <Collisions

@@ -8,6 +8,8 @@ const programmes = resource('mediaEpgProgramme');
 
 /** `refresh` of a source: it begins, and the row says how it goes. */
 export const refreshSource = sources.method<{ readonly id: string }>('refresh').writes();
+/** `refresh_stop` of a source that is being read: what it brought before stays. */
+export const stopSource = sources.method<{ readonly id: string }>('refresh_stop').writes();
 /** `read_file` of a source: the same with a file. */
 export const readFile = sources.method<{ readonly id: string; readonly file: File }, { readonly data: unknown }>(
   'read_file',

@@ -7,7 +7,7 @@ import type { ActionTools } from '../../../screen/definition/definition';
 import { UploadDialog } from '../../../screen/upload/one-file';
 import { useOneFile } from '../../../screen/upload/use-one-file';
 import { StateTag } from '../../../ui';
-import { readFile, refreshSource } from './calls';
+import { readFile, refreshSource, stopSource } from './calls';
 import { guideSources, type sourceFields } from './sources';
 
 type Source = Row<typeof sourceFields>;
@@ -77,6 +77,10 @@ const begin = async ({ id, name }: Source, { send, notify, t }: ActionTools): Pr
   if (await send(refreshSource, { id })) notify('info', t('media-epg:sources.started', { name }));
 };
 
+const stop = async ({ id, name }: Source, { send, notify, t }: ActionTools): Promise<void> => {
+  if (await send(stopSource, { id })) notify('info', t('media-epg:sources.stopped', { name }));
+};
+
 /** What vanishes from the screens with a source that has been read. */
 const vanishes = ({ name, channels = 0, programmes = 0 }: Source, { t }: Pick<ScreenProps, 't'>): readonly string[] =>
   programmes === 0 ? [] : [t('media-epg:sources.vanishes', { name, count: channels })];
@@ -101,6 +105,14 @@ export const views: ListViews<typeof sourceFields> = {
       right: 'edit',
       when: ({ kind, state }) => kind === 'url' && state !== 'reading',
       run: begin,
+    },
+    {
+      name: 'stop',
+      icon: 'stop',
+      primary: true,
+      right: 'edit',
+      when: ({ state }) => state === 'reading',
+      run: stop,
     },
     {
       name: 'file',

@@ -24,6 +24,7 @@ const GUIDE_REASONS = [
   'empty',
   'past',
   'cut',
+  'stopped',
 ] as const;
 export type GuideReason = (typeof GUIDE_REASONS)[number];
 

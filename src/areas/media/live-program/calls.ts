@@ -19,6 +19,8 @@ export const stopCall = method<{ id: string; terminals: readonly string[] }>('vi
 
 /** `probe`: looks at the sources of some channels, or of all. */
 export const probeCall = method<{ ids?: readonly string[] }>('probe').writes(record({ count: number() }));
+/** `probe_stop`: the channels whose turn is still to come are left out. */
+export const probeStopCall = method('probe_stop').writes(record({ count: number() }));
 /** `probe_state`: how far that is. */
 export const probeStateCall = method('probe_state').polls(record({ running: number(), done: number(), total: number() }));
 
@@ -30,3 +32,5 @@ export const renumberCall = method<{ ids: readonly string[]; numbers: readonly s
 
 /** `refresh` of a playlist: it begins, and the row says how it goes. */
 export const refreshPlaylist = resource(playlistSources.resource).method<{ readonly id: string }>('refresh').writes();
+/** `refresh_stop` of a playlist that is being read: the channels stay as they are. */
+export const stopPlaylist = resource(playlistSources.resource).method<{ readonly id: string }>('refresh_stop').writes();

@@ -9,7 +9,7 @@ import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { RejectDialog } from '../../../screen/review/lazy-reject';
 import { takeDownViews } from '../../../screen/review/take-down-views';
 import { Button, StateTag } from '../../../ui';
-import { channelPreview, probeCall, probeStateCall, reviewCall } from './calls';
+import { channelPreview, probeCall, probeStateCall, probeStopCall, reviewCall } from './calls';
 import { channelFields, liveChannelList } from './channels';
 import { playlistOf } from './m3u-file';
 import { Viewers } from './viewers';
@@ -127,9 +127,16 @@ function ProbeAll({ screen }: ViewProps) {
   }, [done, total]);
   if (!can(`${liveChannelList.component}:probe`)) return null;
   return (
-    <Button icon="refresh" compact pending={pending || running > 0} onClick={() => void send(probeCall, {})}>
-      {running > 0 ? t('media-channels:probe.running', { done, count: total }) : t('media-channels:probe.all')}
-    </Button>
+    <>
+      <Button icon="refresh" compact pending={pending || running > 0} onClick={() => void send(probeCall, {})}>
+        {running > 0 ? t('media-channels:probe.running', { done, count: total }) : t('media-channels:probe.all')}
+      </Button>
+      {running > 0 && (
+        <Button icon="stop" compact onClick={() => void send(probeStopCall, {})}>
+          {t('media-channels:probe.stop')}
+        </Button>
+      )}
+    </>
   );
 }
 

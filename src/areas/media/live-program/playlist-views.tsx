@@ -3,7 +3,7 @@ import type { Row } from '../../../field';
 import type { ListViews, ViewProps } from '../../../screen';
 import type { ActionTools } from '../../../screen/definition/definition';
 import { StateTag } from '../../../ui';
-import { refreshPlaylist } from './calls';
+import { refreshPlaylist, stopPlaylist } from './calls';
 import type { playlistFields } from './playlists';
 
 type Playlist = Row<typeof playlistFields>;
@@ -30,9 +30,16 @@ const begin = async ({ id, name }: Playlist, { send, notify, t }: ActionTools): 
   if (await send(refreshPlaylist, { id })) notify('info', t('media-playlists:started', { name }));
 };
 
+const stop = async ({ id, name }: Playlist, { send, notify, t }: ActionTools): Promise<void> => {
+  if (await send(stopPlaylist, { id })) notify('info', t('media-playlists:stopped', { name }));
+};
+
 export const views: ListViews<typeof playlistFields> = {
   cells: { state: State },
   consequences: (rows, { t }) =>
     rows.flatMap(({ name, channels = 0 }) => (channels > 0 ? [t('media-playlists:stay', { name, count: channels })] : [])),
-  actions: [{ name: 'refresh', icon: 'refresh', primary: true, right: 'edit', when: ({ state }) => state !== 'reading', run: begin }],
+  actions: [
+    { name: 'refresh', icon: 'refresh', primary: true, right: 'edit', when: ({ state }) => state !== 'reading', run: begin },
+    { name: 'stop', icon: 'stop', primary: true, right: 'edit', when: ({ state }) => state === 'reading', run: stop },
+  ],
 };

@@ -15,6 +15,7 @@ const PLAYLIST_REASONS = [
   'notList',
   'empty',
   'cut',
+  'stopped',
 ] as const;
 export type PlaylistReason = (typeof PLAYLIST_REASONS)[number];
 

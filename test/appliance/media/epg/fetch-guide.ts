@@ -14,6 +14,8 @@ import { DEMO_HOST } from './source-rows';
 
 /** Nobody waits longer for the whole of a guide. */
 const LONGEST_MS = 10 * 60_000;
+/** Nor so many seconds for its next bytes. */
+const SILENT_S = 30;
 
 const REASONS: Partial<Readonly<Record<MessageKey, GuideReason>>> = {
   streamInside: 'inside',
@@ -43,7 +45,8 @@ export async function fetchGuide(box: Box, entry: Entry, signal: AbortSignal): P
   url.username = encodeURIComponent(String(entry.username ?? ''));
   url.password = encodeURIComponent(String(entry.password ?? ''));
   try {
-    return (await openSource(box, url, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]))).body;
+    const { body } = await openSource(box, url, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]));
+    return body.setTimeout(SILENT_S * 1000, () => body.destroy(new GuideFailure('silent', String(SILENT_S))));
   } catch (error) {
     throw error instanceof StreamFailure ? failureOf(error) : error;
   }

@@ -20,10 +20,14 @@ const AHEAD = 15 * DAY;
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Sources that are being read, and who stops it. */
-const reading = new WeakMap<Box, Map<string, AbortController>>();
-const readingOf = (box: Box): Map<string, AbortController> => {
-  const known = reading.get(box) ?? new Map<string, AbortController>();
+/** A source that is being read: from where, and who stops it. */
+interface Reading {
+  readonly stop: AbortController;
+  readonly url: unknown;
+}
+const reading = new WeakMap<Box, Map<string, Reading>>();
+const readingOf = (box: Box): Map<string, Reading> => {
+  const known = reading.get(box) ?? new Map<string, Reading>();
   reading.set(box, known);
   return known;
 };
@@ -39,6 +43,9 @@ async function* until(signal: AbortSignal, bytes: Bytes): AsyncGenerator<Uint8Ar
   }
 }
 
+/** A box that goes down tidies up when it is back. */
+const isGoingDown = ({ aborted, reason }: AbortSignal): boolean => aborted && !(reason instanceof GuideFailure);
+
 async function read(box: Box, id: string, open: (signal: AbortSignal) => Promise<Bytes>, signal: AbortSignal): Promise<void> {
   const entry = sourceRows(box).one(id);
   if (!entry) return;
@@ -51,13 +58,13 @@ async function read(box: Box, id: string, open: (signal: AbortSignal) => Promise
       { zone: zone || zoneNow(), shift: shift * 60, from: now - BACK, until: now + AHEAD },
       { channel: writer.channel, programme: writer.programme },
     );
+    stopForgotten(box);
     signal.throwIfAborted();
     if (report.programmes === 0) throw new GuideFailure(report.outside > 0 ? 'past' : 'empty');
     writer.end();
     takeGuide(box, id, writer.guide);
   } catch (error) {
-    // A box that goes down tidies up when it is back.
-    if (!signal.aborted) dropGuide(box, writer.guide);
+    if (!isGoingDown(signal)) dropGuide(box, writer.guide);
     throw error;
   }
 }
@@ -67,7 +74,7 @@ export function beginReading(box: Box, id: string, open: (signal: AbortSignal) =
   const all = readingOf(box);
   if (all.has(id)) return false;
   const stop = new AbortController();
-  all.set(id, stop);
+  all.set(id, { stop, url: sourceRows(box).one(id)?.url });
   const note = (changes: object): void => box.store.apart(() => noteRow(box.store, keptSources.path, id, changes));
   const moment = (): string => wireTime(box.clock.now());
   note({ state: 'reading', reason: 'none', detail: '', last_try: moment() });
@@ -75,8 +82,10 @@ export function beginReading(box: Box, id: string, open: (signal: AbortSignal) =
     .then(
       () => note({ state: 'ok', reason: 'none', detail: '', last_good: moment() }),
       (error: unknown) => {
-        if (stop.signal.aborted) return;
-        const failure = error instanceof GuideFailure ? error : new GuideFailure('cut');
+        const { signal } = stop;
+        if (isGoingDown(signal)) return;
+        const why: unknown = signal.aborted ? signal.reason : error;
+        const failure = why instanceof GuideFailure ? why : new GuideFailure('cut');
         note({ state: 'failed', reason: failure.reason, detail: failure.detail });
       },
     )
@@ -84,9 +93,17 @@ export function beginReading(box: Box, id: string, open: (signal: AbortSignal) =
   return true;
 }
 
-/** Stops whatever is being read: the box goes down, or a source is deleted. */
-export function stopReading(box: Box, id?: string): void {
-  for (const [each, stop] of readingOf(box)) if (id === undefined || id === each) stop.abort();
+/** Stops whatever is being read: the box goes down. */
+export function stopReadings(box: Box): void {
+  for (const { stop } of readingOf(box).values()) stop.abort();
+}
+
+/** Stops reading a source, as somebody wants it; what it brought before stays. */
+export const stopReading = (box: Box, id: string): void => readingOf(box).get(id)?.stop.abort(new GuideFailure('stopped'));
+
+/** Stops reading what was deleted meanwhile, or has another address now. */
+export function stopForgotten(box: Box): void {
+  for (const [id, { url }] of readingOf(box)) if (sourceRows(box).one(id)?.url !== url) stopReading(box, id);
 }
 
 /** After a start nothing is being read: what was is told to have been cut off, and what is left of it is forgotten. */

@@ -222,12 +222,15 @@ export function beginPlaylist(box: Box, channels: Resource, id: string): boolean
   const work = async (): Promise<void> => {
     try {
       const found = read(await fetchText(box, entry, stop.signal));
+      if (playlistRows(box).one(id)?.url !== entry.url) stopPlaylist(box, id);
       stop.signal.throwIfAborted();
       const counts = box.store.transaction(() => follow(box, channels, entry, found));
       note({ state: 'ok', reason: 'none', detail: '', last_good: now(), ...counts });
     } catch (error) {
-      if (stop.signal.aborted) return;
-      const { reason, detail } = failureOf(error);
+      const { signal } = stop;
+      // The box goes down, and says so when it is back.
+      if (signal.aborted && !(signal.reason instanceof PlaylistFailure)) return;
+      const { reason, detail } = failureOf(signal.aborted ? signal.reason : error);
       note({ state: 'failed', reason, detail });
     } finally {
       all.delete(id);
@@ -240,6 +243,13 @@ export function beginPlaylist(box: Box, channels: Resource, id: string): boolean
 /** Stops whatever is being read: the box goes down. */
 export function stopPlaylists(box: Box): void {
   for (const stop of readingOf(box).values()) stop.abort();
+}
+
+/** Stops reading one, as somebody wants it; false where it is not being read. */
+export function stopPlaylist(box: Box, id: string): boolean {
+  const stop = readingOf(box).get(id);
+  stop?.abort(new PlaylistFailure('stopped'));
+  return stop !== undefined;
 }
 
 /** What the stop of the box cut off has failed. */

@@ -24,6 +24,8 @@ export const keptProbing: Resource = {
 const settingsOf = ({ store, clock }: Pick<Box, 'store' | 'clock'>): Entry => rowsOf(keptProbing, store, clock).all()[0] ?? {};
 
 const NEXT = 'live probe next';
+/** Ids of the channels whose turn is still to come: a box that was shut down goes on with them. */
+const WAITING = 'live probe waiting';
 
 const REASON_OF: Readonly<Record<string, string>> = {
   streamSilent: 'slow',
@@ -95,6 +97,8 @@ async function lookAt(box: Box, entry: Entry, leave: AbortSignal): Promise<objec
 export interface Probing {
   /** Takes channels on; those that wait already are not taken twice. */
   add(ids: readonly string[]): number;
+  /** Leaves out those whose turn is still to come, and what is being looked at; answers how many. */
+  cancel(): number;
   /** How far it is. */
   state(): { readonly running: number; readonly done: number; readonly total: number };
   stop(): void;
@@ -107,24 +111,28 @@ export const probingOf = (box: Box): Probing | undefined => known.get(box);
 /** Starts probing by the clock. */
 export function startProbing(box: Box): Probing {
   const leaving = new AbortController();
+  let round = new AbortController();
   const waiting: string[] = [];
   const running = new Set<string>();
   let [done, total] = [0, 0];
-  const probe = async (id: string): Promise<void> => {
+  const keep = (): void => box.store.apart(() => box.store.keep(WAITING, [...running, ...waiting]));
+  const probe = async (id: string, leave: AbortSignal): Promise<void> => {
     const entry = channelRows(box).one(id);
     if (!entry) return;
     const isSpared = sparedHosts(box).has(hostOf(String(entry.url)));
-    const noted = isSpared ? { probe: 'spared', probe_reason: 'connections' } : await lookAt(box, entry, leaving.signal);
-    if (!leaving.signal.aborted) noteRow(box.store, keptChannels.path, id, noted);
+    const noted = isSpared ? { probe: 'spared', probe_reason: 'connections' } : await lookAt(box, entry, leave);
+    if (!leave.aborted) noteRow(box.store, keptChannels.path, id, noted);
   };
   const next = (): void => {
     while (waiting.length > 0 && running.size < Number(settingsOf(box).at_once ?? 4)) {
       const id = waiting.shift() ?? '';
       running.add(id);
-      void probe(id).finally(() => {
+      void probe(id, AbortSignal.any([leaving.signal, round.signal])).finally(() => {
         running.delete(id);
         done += 1;
-        if (!leaving.signal.aborted) next();
+        if (leaving.signal.aborted) return;
+        next();
+        keep();
       });
     }
   };
@@ -134,7 +142,16 @@ export function startProbing(box: Box): Probing {
     waiting.push(...fresh);
     total += fresh.length;
     next();
+    keep();
     return fresh.length;
+  };
+  const cancel = (): number => {
+    const left = waiting.splice(0).length + running.size;
+    total = done + running.size;
+    round.abort();
+    round = new AbortController();
+    keep();
+    return left;
   };
   const stop = byClock(
     box,
@@ -147,8 +164,11 @@ export function startProbing(box: Box): Probing {
           .map(({ id }) => String(id)),
       ),
   );
+  const kept = box.store.setting(WAITING);
+  if (Array.isArray(kept) && kept.length > 0) add(kept.map(String));
   const probing: Probing = {
     add,
+    cancel,
     state: () => ({ running: waiting.length + running.size, done, total }),
     stop: () => {
       stop();
