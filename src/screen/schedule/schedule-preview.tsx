@@ -37,6 +37,23 @@ export const collisionText = (t: Translate, { first, second, count }: Repeated<S
     count,
   });
 
+const wholeText = (t: Translate, collision: Repeated<Scheduled>, where: string): string => {
+  const text = collisionText(t, collision);
+  return where === '' ? text : t('schedule:collision.both', { text, where });
+};
+
+/** A sentence in which no date is broken at its hyphens. */
+const Dated = ({ text }: { readonly text: string }) =>
+  text.split(/(\d{4}-\d\d-\d\d)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 /** Collisions as a warning; `where` says what two plans share, '' for nothing to add. */
 export function Collisions<T extends Scheduled>({
   collisions,
@@ -59,7 +76,7 @@ export function Collisions<T extends Scheduled>({
         <ul className="space-y-1">
           {collisions.slice(0, most).map((each) => (
             <li key={`${each.first.at} ${each.first.plan.id} ${each.second.at} ${each.second.plan.id}`}>
-              {collisionText(t, each)} {where?.(each.first.plan, each.second.plan)}
+              <Dated text={wholeText(t, each, where?.(each.first.plan, each.second.plan) ?? '')} />
             </li>
           ))}
           {collisions.length > most && <li>{t('schedule:collision.more', { count: collisions.length - most })}</li>}

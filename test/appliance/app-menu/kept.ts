@@ -135,6 +135,7 @@ const rule = (name: string, of: string, more: Entry): Entry => ({
   menu: of,
   template: '',
   packages: [],
+  scenes: [],
   rooms: [],
   areas: [],
   start_date: '',

@@ -17,7 +17,7 @@ import {
   keptVersions,
 } from '../app-menu/kept';
 import { back, cancel, publish, standing } from '../app-menu/publishing';
-import { menuResolver, staysIn } from '../app-menu/which';
+import { menuResolver, scenesIn, staysIn } from '../app-menu/which';
 import type { Box } from '../box';
 import { clockMethod, clockNow } from '../clock-method';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
@@ -190,8 +190,10 @@ const rooms = ({ rooms: of }: Entry): readonly string[] => (Array.isArray(of) ? 
 
 export const appMenuAssignments: Resource = {
   ...keptAssignments,
-  sees: seenByReach(keptAssignments.path, ({ given_to: to, rooms: of, areas }) =>
-    to === 'places' || to === 'guests' ? reachIn(of, areas) : EVERYWHERE,
+  sees: seenByReach(
+    keptAssignments.path,
+    ({ given_to: to, rooms: of, areas }) => (to === 'places' || to === 'guests' ? reachIn(of, areas) : EVERYWHERE),
+    scenesIn,
   ),
   /** Who stays in a room that is added is whom it was made for; who was there before stays the one. */
   derive: (entry, box) => {
