@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { encodeValues, type Fields } from '../../field/field';
 import { type ResourceName, resource } from '../../gateway/calls';
-import { list, number, oneOf, record, text } from '../../gateway/shape';
+import { type Decoded, list, number, oneOf, record, text } from '../../gateway/shape';
 import { useMessages, wordAt } from '../../i18n/i18n';
 import { listOf } from '../../i18n/list-of';
 import { CYCLES } from '../../lib/task-cycle';
@@ -36,6 +36,10 @@ const besides = record({
   ),
 });
 
+/** `beside` of a resource: plans of other screens that would be in the way of one of its own. */
+export const besideCall = (name: ResourceName) =>
+  resource(name).method<{ whom: Readonly<Record<string, unknown>> }>('beside').reads(besides);
+
 /** A plan of another screen, and whom both reach, in words. */
 export interface BesidePlan extends Scheduled {
   readonly where: string;
@@ -53,11 +57,15 @@ export function useBesidePlans(
   names: readonly string[],
   id = '',
 ): readonly BesidePlan[] {
-  const read = useMemo(() => resource(name).method<{ whom: Readonly<Record<string, unknown>> }>('beside').reads(besides), [name]);
+  const read = useMemo(() => besideCall(name), [name]);
   const whom = useSettled(JSON.stringify({ ...encodeValues(fields, values, names), id }));
   const found = useRead(gateway, read, { whom: JSON.parse(whom) }).data?.data;
   const ready = [useMessages('schedule'), useMessages('job')].every(Boolean);
-  if (!found || !ready) return [];
+  return found && ready ? besidePlans(t, found) : [];
+}
+
+/** What a box answers, in words; those of `schedule` and `job` are there. */
+export function besidePlans(t: ScreenProps['t'], found: Decoded<typeof besides>): readonly BesidePlan[] {
   const nameOf = (from: string, word: string): string => (from === 'job' ? (wordAt(t, `job:kind.${word}`) ?? word) : word);
   const whereOf = (places: readonly string[], count: number): string => {
     if (count === 0) return '';

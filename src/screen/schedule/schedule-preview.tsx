@@ -37,13 +37,14 @@ export const collisionText = (t: Translate, { first, second, count }: Repeated<S
     count,
   });
 
-const wholeText = (t: Translate, collision: Repeated<Scheduled>, where: string): string => {
+/** The same, and whom both reach; '' for nothing to add. */
+export const wholeText = (t: Translate, collision: Repeated<Scheduled>, where: string): string => {
   const text = collisionText(t, collision);
   return where === '' ? text : t('schedule:collision.both', { text, where });
 };
 
 /** A sentence in which no date is broken at its hyphens. */
-const Dated = ({ text }: { readonly text: string }) =>
+export const Dated = ({ text }: { readonly text: string }) =>
   text.split(/(\d{4}-\d\d-\d\d)/).map((part, place) =>
     place % 2 === 0 ? (
       part

@@ -1,8 +1,10 @@
 /** What the list of orders draws in a way of its own. */
 
+import type { ValuesOf } from '../../../field';
 import { listOf } from '../../../i18n/list-of';
 import { type FooterProps, type ListViews, useRead } from '../../../screen';
 import { useBesidePlans } from '../../../screen/schedule/beside';
+import { planViews } from '../../../screen/schedule/plan-list';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { rowOf } from '../parts/dial-check';
 import { readBoard } from './calls';
@@ -10,11 +12,18 @@ import { WakeupNotes } from './look';
 import { orderFields, wakeupCycle, wakeupOrders } from './orders';
 import { QuickForm } from './quick-form';
 
+/** What says whom an order wakes. */
+const WHOM = ['scope', 'numbers', 'group'] as const;
+const planOf = (order: ValuesOf<typeof orderFields>, id: string) => ({
+  ...{ id, name: order.note, seconds: 0, status: order.status, cycle: wakeupCycle(order) },
+});
+const clashes = planViews({ name: 'voiceWakeupser', fields: orderFields, whom: WHOM, planOf });
+
 /** Under the form: when the phones are called, and what a person should know before that. */
 function Footer({ values, id, screen }: FooterProps<typeof orderFields>) {
   const clock = useRead(screen.gateway, readBoard, {}).data?.data;
-  const beside = useBesidePlans(screen, 'voiceWakeupser', orderFields, values, ['scope', 'numbers', 'group'], id);
-  const plan = { id: id ?? '', name: values.note, seconds: 0, status: values.status, cycle: wakeupCycle(values) };
+  const beside = useBesidePlans(screen, 'voiceWakeupser', orderFields, values, WHOM, id);
+  const plan = planOf(values, id ?? '');
   return (
     <>
       <SchedulePreview plan={plan} clock={clock} beside={beside} />
@@ -32,6 +41,12 @@ export const views: ListViews<typeof orderFields> = {
     },
   },
   Footer,
-  Preview: ({ rows, screen }) => <WakeupNotes orders={rows} screen={screen} />,
+  switching: clashes.switching,
+  Preview: ({ rows, screen, added }) => (
+    <>
+      <clashes.Preview rows={rows} added={added} screen={screen} />
+      <WakeupNotes orders={rows} screen={screen} />
+    </>
+  ),
   Summary: ({ screen }) => screen.can(`${wakeupOrders.component}:add`) && <QuickForm screen={screen} />,
 };

@@ -7,6 +7,7 @@ import { type FooterProps, type ListViews, type Scheduled, useRead } from '../..
 import { useBesidePlans } from '../../../screen/schedule/beside';
 import { clockCall } from '../../../screen/schedule/clock';
 import { cycleOf } from '../../../screen/schedule/cycle-fields';
+import { planViews } from '../../../screen/schedule/plan-list';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { Callout } from '../../../ui';
 import { planFields, type RebootPlan } from './plans';
@@ -19,6 +20,8 @@ const readReach = method<{ scope: string; floors: readonly string[]; points: rea
 );
 /** More than anybody keeps. */
 const ALL = { page: 1, limit: 500 } as const;
+/** What says whom it reaches. */
+const WHOM = ['scope', 'floors', 'points'] as const;
 /** Access points are back by then. */
 const SECONDS = 240;
 
@@ -40,7 +43,7 @@ function Preview({ values, id = '', screen }: FooterProps<typeof planFields>) {
   const { gateway, t } = screen;
   const clock = useRead(gateway, readNow, {}, 60_000).data?.data;
   const rows = useRead(gateway, listPlans, ALL).data?.data.list.map((row) => decodeRow(planFields, row)) ?? [];
-  const beside = useBesidePlans(screen, 'wirelessTimereboot', planFields, values, ['scope', 'floors', 'points'], id);
+  const beside = useBesidePlans(screen, 'wirelessTimereboot', planFields, values, WHOM, id);
   const { scope, floors, points } = values;
   const reach = useRead(gateway, readReach, { scope, floors, points }).data?.data;
   return (
@@ -63,4 +66,8 @@ function Preview({ values, id = '', screen }: FooterProps<typeof planFields>) {
   );
 }
 
-export const views: ListViews<typeof planFields> = { cells: { cycle: CycleCell }, Footer: Preview };
+export const views: ListViews<typeof planFields> = {
+  cells: { cycle: CycleCell },
+  Footer: Preview,
+  ...planViews({ name: 'wirelessTimereboot', fields: planFields, whom: WHOM, planOf: timedOf, meets: () => meets }),
+};

@@ -1,0 +1,118 @@
+/** Lists of plans: what one would get in the way of is told before its row is switched on, and before many are changed or imported. */
+import { useEffect, useState } from 'react';
+import { decodeRow, encodeValues, type Fields, type Row, type ValuesOf } from '../../field/field';
+import { type ResourceName, resource } from '../../gateway/calls';
+import { loadMessages } from '../../i18n/i18n';
+import { Callout } from '../../ui/callout';
+import { useSettled } from '../../ui/use-settled';
+import type { PreviewProps } from '../definition/definition';
+import type { ScreenProps } from '../screen';
+import { besideCall, besidePlans } from './beside';
+import { type BoxClock, clockCall } from './clock';
+import type { Meets, Scheduled } from './collisions';
+import { collisionsWith, Dated, wholeText } from './schedule-preview';
+
+/** How the rows of a list are plans. */
+interface PlanList<F extends Fields, T extends Scheduled> {
+  readonly name: ResourceName;
+  readonly fields: F;
+  /** The fields that say whom a plan reaches. */
+  readonly whom: readonly (keyof F & string)[];
+  readonly planOf: (values: ValuesOf<F>, id: string, clock: BoxClock) => T;
+  /** Which plans of this list are in each other's way where they run at the same time; without it none is. */
+  readonly meets?: (screen: ScreenProps) => Meets<T> | Promise<Meets<T>>;
+}
+
+type Wire = Readonly<Record<string, unknown>>;
+
+const QUIET = { quiet: true } as const;
+/** More than anybody keeps. */
+const ALL = { page: 1, limit: 1000 } as const;
+/** So many plans are asked about, and so many clashes are told. */
+const ASKED = 20;
+const SHOWN = 6;
+
+/** What some rows, as they would be saved, get in the way of that they did not before, in words. */
+async function clashesOf<F extends Fields, T extends Scheduled>(
+  { name, fields, whom, planOf, meets }: PlanList<F, T>,
+  wanted: readonly Wire[],
+  screen: ScreenProps,
+): Promise<readonly string[]> {
+  const { gateway, t, language } = screen;
+  const [now, kept, meet] = await Promise.all([
+    gateway.send(clockCall(name), {}, QUIET),
+    gateway.send(resource(name).list, ALL, QUIET),
+    meets?.(screen),
+    loadMessages(language, ['schedule', 'job']),
+  ]);
+  const clock = now.data;
+  const known = new Map(kept.data.list.map((row) => [String((row as Wire).id), row as Wire])); // rows of the wire, not read yet
+  const planned = (wire: Wire) => {
+    const row: Row<F> = decodeRow(fields, wire);
+    return { plan: planOf(row, row.id, clock), whom: { ...encodeValues(fields, row, whom), id: row.id } };
+  };
+  const asked = wanted.map((wire, at) => {
+    const before = known.get(String(wire.id ?? ''));
+    // One that is new has an id of its own here, so that it is told from the others.
+    const after = planned({ ...before, ...wire, id: before ? wire.id : `new ${at}` });
+    return { ...after, isNew: !before, isSame: before !== undefined && JSON.stringify(planned(before)) === JSON.stringify(after) };
+  });
+  const after = new Map(asked.map(({ plan }) => [plan.id, plan]));
+  const others = [...known.values()].map((row) => planned(row).plan).filter(({ id }) => !after.has(id));
+  const changed = asked.filter(({ plan, isSame }) => plan.status && !isSame);
+  const lines = new Set<string>();
+  for (const { plan, whom: reached, isNew } of changed.slice(0, ASKED)) {
+    const reply = await gateway.send(besideCall(name), { whom: isNew ? { ...reached, id: '' } : reached }, QUIET);
+    const beside = besidePlans(t, reply.data);
+    const found = [
+      ...(meet ? collisionsWith(plan, [...others, ...after.values()], clock, meet) : []),
+      ...collisionsWith<Scheduled>(plan, beside, clock, (one, other) => (one === plan) !== (other === plan)),
+    ];
+    for (const each of found)
+      lines.add(wholeText(t, each, beside.find((other) => other === each.first.plan || other === each.second.plan)?.where ?? ''));
+  }
+  const told = [...lines];
+  return [
+    ...told.slice(0, SHOWN),
+    ...(told.length > SHOWN ? [t('schedule:collision.more', { count: told.length - SHOWN })] : []),
+    ...(changed.length > ASKED ? [t('schedule:collision.asked', { count: ASKED })] : []),
+  ];
+}
+
+/** What the views of such a list take of it. */
+export function planViews<F extends Fields, T extends Scheduled>(plans: PlanList<F, T>) {
+  return {
+    switching: async (row: Row<F>, on: boolean, screen: ScreenProps): Promise<readonly string[]> => {
+      if (!on) return [];
+      return clashesOf(plans, [{ id: row.id, status: 1 }], screen);
+    },
+    Preview: function Clashes({ rows, screen }: PreviewProps) {
+      const asked = useSettled(JSON.stringify(rows));
+      const [lines, setLines] = useState<readonly string[]>([]);
+      useEffect(() => {
+        let isLeft = false;
+        clashesOf(plans, JSON.parse(asked), screen).then(
+          (found) => !isLeft && setLines(found),
+          () => {}, // saving says what failed
+        );
+        return () => {
+          isLeft = true;
+        };
+      }, [asked, screen]);
+      if (lines.length === 0) return null;
+      return (
+        <div role="status">
+          <Callout severity="warning">
+            <ul className="space-y-1">
+              {lines.map((line) => (
+                <li key={line}>
+                  <Dated text={line} />
+                </li>
+              ))}
+            </ul>
+          </Callout>
+        </div>
+      );
+    },
+  };
+}
