@@ -91,6 +91,7 @@ const version = (clock: Clock, of: number, number: number, hours: number, to: 't
   return {
     menu: String(of),
     number,
+    called: '',
     state: 'past',
     to,
     room: to === 'test' ? '1201' : '',

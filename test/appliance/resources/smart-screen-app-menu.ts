@@ -120,7 +120,9 @@ const difference = operation({
 /** What the box notes of versions: state and terminals at this moment. A room of another scene that one is tried in is not named. */
 function presentVersion(entry: Entry, box: Box, context: Context | undefined): Entry {
   const { content: _content, hash: _hash, at_ms: _at, canceled: _canceled, ...kept } = entry;
-  const shown = { ...kept, room: context && !ownRooms(context)(text(kept.room)) ? '' : kept.room };
+  const menu = rowsOf(keptMenus, box.store, box.clock).one(text(entry.menu));
+  const called = `${text(menu?.name)} v${text(entry.number)}`.trim();
+  const shown = { ...kept, called, room: context && !ownRooms(context)(text(kept.room)) ? '' : kept.room };
   const versions = versionsOf(box);
   const version = versions.find(({ id }) => id === text(entry.id));
   if (!version) return shown;

@@ -1,27 +1,17 @@
-/** Lists of plans: what one would get in the way of is told before its row is switched on, and before many are changed or imported. */
+/** What plans of a list would get in the way of, before they are saved. */
 import { useEffect, useState } from 'react';
-import { decodeRow, encodeValues, type Fields, type Row, type ValuesOf } from '../../field/field';
-import { type ResourceName, resource } from '../../gateway/calls';
+import { decodeRow, encodeValues, type Fields, type Row } from '../../field/field';
+import { resource } from '../../gateway/calls';
 import { loadMessages } from '../../i18n/i18n';
 import { Callout } from '../../ui/callout';
 import { useSettled } from '../../ui/use-settled';
 import type { PreviewProps } from '../definition/definition';
 import type { ScreenProps } from '../screen';
 import { besideCall, besidePlans } from './beside';
-import { type BoxClock, clockCall } from './clock';
-import type { Meets, Scheduled } from './collisions';
+import { clockCall } from './clock';
+import type { Scheduled } from './collisions';
+import type { PlanList } from './plan-list';
 import { collisionsWith, Dated, wholeText } from './schedule-preview';
-
-/** How the rows of a list are plans. */
-interface PlanList<F extends Fields, T extends Scheduled> {
-  readonly name: ResourceName;
-  readonly fields: F;
-  /** The fields that say whom a plan reaches. */
-  readonly whom: readonly (keyof F & string)[];
-  readonly planOf: (values: ValuesOf<F>, id: string, clock: BoxClock) => T;
-  /** Which plans of this list are in each other's way where they run at the same time; without it none is. */
-  readonly meets?: (screen: ScreenProps) => Meets<T> | Promise<Meets<T>>;
-}
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -33,7 +23,7 @@ const ASKED = 20;
 const SHOWN = 6;
 
 /** What some rows, as they would be saved, get in the way of that they did not before, in words. */
-async function clashesOf<F extends Fields, T extends Scheduled>(
+export async function clashesOf<F extends Fields, T extends Scheduled>(
   { name, fields, whom, planOf, meets }: PlanList<F, T>,
   wanted: readonly Wire[],
   screen: ScreenProps,
@@ -79,40 +69,33 @@ async function clashesOf<F extends Fields, T extends Scheduled>(
   ];
 }
 
-/** What the views of such a list take of it. */
-export function planViews<F extends Fields, T extends Scheduled>(plans: PlanList<F, T>) {
-  return {
-    switching: async (row: Row<F>, on: boolean, screen: ScreenProps): Promise<readonly string[]> => {
-      if (!on) return [];
-      return clashesOf(plans, [{ id: row.id, status: 1 }], screen);
-    },
-    Preview: function Clashes({ rows, screen }: PreviewProps) {
-      const asked = useSettled(JSON.stringify(rows));
-      const [lines, setLines] = useState<readonly string[]>([]);
-      useEffect(() => {
-        let isLeft = false;
-        clashesOf(plans, JSON.parse(asked), screen).then(
-          (found) => !isLeft && setLines(found),
-          () => {}, // saving says what failed
-        );
-        return () => {
-          isLeft = true;
-        };
-      }, [asked, screen]);
-      if (lines.length === 0) return null;
-      return (
-        <div role="status">
-          <Callout severity="warning">
-            <ul className="space-y-1">
-              {lines.map((line) => (
-                <li key={line}>
-                  <Dated text={line} />
-                </li>
-              ))}
-            </ul>
-          </Callout>
-        </div>
+/** What is told under a batch form or a file that is imported. */
+export const clashesView = <F extends Fields, T extends Scheduled>(plans: PlanList<F, T>) =>
+  function Clashes({ rows, screen }: PreviewProps) {
+    const asked = useSettled(JSON.stringify(rows));
+    const [lines, setLines] = useState<readonly string[]>([]);
+    useEffect(() => {
+      let isLeft = false;
+      clashesOf(plans, JSON.parse(asked), screen).then(
+        (found) => !isLeft && setLines(found),
+        () => {}, // saving says what failed
       );
-    },
+      return () => {
+        isLeft = true;
+      };
+    }, [asked, screen]);
+    if (lines.length === 0) return null;
+    return (
+      <div role="status">
+        <Callout severity="warning">
+          <ul className="space-y-1">
+            {lines.map((line) => (
+              <li key={line}>
+                <Dated text={line} />
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      </div>
+    );
   };
-}
