@@ -303,6 +303,61 @@ describe('which menu', () => {
     expect((data as { list: readonly Row[] }).list.map(({ name }) => name).sort()).toEqual(['全部终端', '早餐菜单', '酒店'].sort());
   });
 
+  it('in a template of its own only where that has room for it, whoever changes what', async () => {
+    const fields = {
+      method: 'form',
+      menu: '1',
+      given_to: 'all',
+      start_date: '',
+      end_date: '',
+      time_from: '',
+      time_until: '',
+      status: '1',
+      note: '',
+    };
+    // Eight places for nine items.
+    expect((await admin.form(ASSIGN, { ...fields, name: '宫格', template: '2' })).data).toHaveProperty('template');
+    expect((await admin.form(ASSIGN, { ...fields, name: '侧栏', template: '4' })).code).toBe(200);
+    const { name = '', ground = '', style = '', mtime = '' } = await detail(TEMPLATE, '4');
+    const template = {
+      method: 'form',
+      id: '4',
+      name,
+      picture: '',
+      ground,
+      style,
+      title_zh: '',
+      title_en: '',
+      status: '1',
+      note: '',
+      mtime,
+    };
+    expect((await admin.form(TEMPLATE, { ...template, type: 'tiles' })).data).toHaveProperty('type');
+    // What was given in another template before does not fit the one of the assignment either.
+    const short = {
+      method: 'form',
+      name: '早餐宫格',
+      menu: '2',
+      given_to: 'all',
+      template: '2',
+      start_date: '',
+      end_date: '',
+      time_from: '',
+      time_until: '',
+      status: '1',
+      note: '',
+    };
+    expect((await admin.form(ASSIGN, short)).code).toBe(200);
+    const [first, ...rest] = await itemsOf('2');
+    expect((await save([{ ...first, slot: 9 }, ...rest], '2', { template: '1' })).code).toBe(200);
+    const room = await roomOn();
+    expect((await publish({ to: 'test', room }, '2')).code).toBe(200);
+    await noBreakfast();
+    expect((await admin.form(ASSIGN, { method: 'status', id: '2', status: '0' })).code).toBe(200);
+    box.advance(10_000);
+    expect((await publish({}, '2')).data).toEqual({ to: expect.stringContaining('早餐宫格') });
+  });
+
   it('answers why', async () => {
     const breakfast = `${(await moment(24 * 60)).slice(0, 10)} 08:00:00`;
     const own = await which('1201', breakfast);

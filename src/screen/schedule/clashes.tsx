@@ -7,11 +7,10 @@ import { Callout } from '../../ui/callout';
 import { useSettled } from '../../ui/use-settled';
 import type { PreviewProps } from '../definition/definition';
 import type { ScreenProps } from '../screen';
-import { besideCall, besidePlans } from './beside';
+import { besideCall, besidePlans, type PlanList } from './beside';
 import { clockCall } from './clock';
 import type { Scheduled } from './collisions';
-import type { PlanList } from './plan-list';
-import { collisionsWith, Dated, wholeText } from './schedule-preview';
+import { collisionsWith, collisionText, Dated } from './schedule-preview';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -24,18 +23,17 @@ const SHOWN = 6;
 
 /** What some rows, as they would be saved, get in the way of that they did not before, in words. */
 export async function clashesOf<F extends Fields, T extends Scheduled>(
-  { name, fields, whom, planOf, meets }: PlanList<F, T>,
+  { name, fields, whom, planOf, clockOf, meets }: PlanList<F, T>,
   wanted: readonly Wire[],
   screen: ScreenProps,
 ): Promise<readonly string[]> {
   const { gateway, t, language } = screen;
-  const [now, kept, meet] = await Promise.all([
-    gateway.send(clockCall(name), {}, QUIET),
+  const [clock, kept, meet] = await Promise.all([
+    clockOf?.(screen) ?? gateway.send(clockCall(name), {}, QUIET).then(({ data }) => data),
     gateway.send(resource(name).list, ALL, QUIET),
     meets?.(screen),
     loadMessages(language, ['schedule', 'job']),
   ]);
-  const clock = now.data;
   const known = new Map(kept.data.list.map((row) => [String((row as Wire).id), row as Wire])); // rows of the wire, not read yet
   const planned = (wire: Wire) => {
     const row: Row<F> = decodeRow(fields, wire);
@@ -59,7 +57,7 @@ export async function clashesOf<F extends Fields, T extends Scheduled>(
       ...collisionsWith<Scheduled>(plan, beside, clock, (one, other) => (one === plan) !== (other === plan)),
     ];
     for (const each of found)
-      lines.add(wholeText(t, each, beside.find((other) => other === each.first.plan || other === each.second.plan)?.where ?? ''));
+      lines.add(collisionText(t, each, beside.find((other) => other === each.first.plan || other === each.second.plan)?.where ?? ''));
   }
   const told = [...lines];
   return [

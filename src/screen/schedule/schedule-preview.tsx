@@ -25,9 +25,9 @@ export function CycleCell({ row }: { readonly row: CycleValues }) {
 const nameOf = (t: Translate, { plan: { name } }: Run<Scheduled>, itself: 'this' | 'thisFirst'): string =>
   name.trim() === '' ? t(`schedule:collision.${itself}`) : t('schedule:collision.named', { name });
 
-/** One collision in words. */
-export const collisionText = (t: Translate, { first, second, count }: Repeated<Scheduled>): string =>
-  t('schedule:collision.text', {
+/** One collision in words. @param where whom both reach, '' for nothing to add */
+export function collisionText(t: Translate, { first, second, count }: Repeated<Scheduled>, where = ''): string {
+  const text = t('schedule:collision.text', {
     first: nameOf(t, first, 'this'),
     second: nameOf(t, second, 'thisFirst'),
     day: first.at.slice(0, 10),
@@ -36,12 +36,8 @@ export const collisionText = (t: Translate, { first, second, count }: Repeated<S
     at: second.at.slice(11, 16),
     count,
   });
-
-/** The same, and whom both reach; '' for nothing to add. */
-export const wholeText = (t: Translate, collision: Repeated<Scheduled>, where: string): string => {
-  const text = collisionText(t, collision);
   return where === '' ? text : t('schedule:collision.both', { text, where });
-};
+}
 
 /** A sentence in which no date is broken at its hyphens. */
 export const Dated = ({ text }: { readonly text: string }) =>
@@ -77,7 +73,7 @@ export function Collisions<T extends Scheduled>({
         <ul className="space-y-1">
           {collisions.slice(0, most).map((each) => (
             <li key={`${each.first.at} ${each.first.plan.id} ${each.second.at} ${each.second.plan.id}`}>
-              <Dated text={wholeText(t, each, where?.(each.first.plan, each.second.plan) ?? '')} />
+              <Dated text={collisionText(t, each, where?.(each.first.plan, each.second.plan))} />
             </li>
           ))}
           {collisions.length > most && <li>{t('schedule:collision.more', { count: collisions.length - most })}</li>}

@@ -1,7 +1,7 @@
 /** Menus of the television on the reference appliance: drafts, what is published of them and comes back, which of them a terminal shows, and the catalog. */
 import { readItems } from '../../../src/areas/smart-screen/menu-parts/items';
 import { placesMethod } from '../ads/places';
-import { draftOf, faultsIn, knows, liveOf, stateOf, versionOn, versionsOf } from '../app-menu/delivery';
+import { breaksIn, draftOf, faultsIn, knows, liveOf, stateOf, versionOn, versionsOf } from '../app-menu/delivery';
 import { differenceOf } from '../app-menu/difference';
 import { itemsProblem } from '../app-menu/items-problem';
 import {
@@ -211,9 +211,12 @@ export const appMenuAssignments: Resource = {
   check: (entry, others, box) => {
     const now = staysByRoom(box);
     const before = staysIn(entry);
+    const menu = allOf(keptMenus, box).find(({ id }) => text(id) === text(entry.menu));
+    const content = menu && (liveOf(versionsOf(box), text(menu.id), box.clock.now())?.content ?? draftOf(box, menu).draft);
     const empty = entry.given_to === 'guests' ? rooms(entry).filter((room) => !now.has(room) && before[room] === undefined) : [];
     return {
       ...keptAssignments.check?.(entry, others, box),
+      ...(content && breaksIn(box, content, entry) && { template: { key: 'menuTemplate' as const, args: { name: text(menu?.name) } } }),
       ...(empty.length > 0 && { rooms: { key: 'menuNoGuest', args: { rooms: empty.slice(0, 5).join(', ') } } }),
     };
   },

@@ -13,8 +13,7 @@ import {
   whyNot,
 } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
-import { useBesidePlans } from '../../../screen/schedule/beside';
-import { planViews } from '../../../screen/schedule/plan-list';
+import { planViews, useBesidePlans } from '../../../screen/schedule/beside';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { type Severity, StateTag } from '../../../ui';
 import { readRuns, runNow, type TaskRun } from './calls';

@@ -4,9 +4,8 @@ import { decodeRow } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { nextRuns } from '../../../lib/task-cycle';
 import { type FooterProps, type ListViews, type Scheduled, useRead } from '../../../screen';
-import { useBesidePlans } from '../../../screen/schedule/beside';
+import { planViews, useBesidePlans } from '../../../screen/schedule/beside';
 import { type BoxClock, clockCall } from '../../../screen/schedule/clock';
-import { planViews } from '../../../screen/schedule/plan-list';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { type Restart, restartCycle, restartFields } from './screen';
 

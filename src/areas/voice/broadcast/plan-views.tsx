@@ -1,7 +1,6 @@
 /** What the list of plans draws in a way of its own. */
 import type { FooterProps, ListViews } from '../../../screen';
-import { useBesidePlans } from '../../../screen/schedule/beside';
-import { planViews } from '../../../screen/schedule/plan-list';
+import { planViews, useBesidePlans } from '../../../screen/schedule/beside';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { meetsNow, planOf, useBroadcastPlans } from './plan-schedule';
 import { planFields } from './plans';

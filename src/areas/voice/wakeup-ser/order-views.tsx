@@ -1,23 +1,15 @@
 /** What the list of orders draws in a way of its own. */
 
-import type { ValuesOf } from '../../../field';
 import { listOf } from '../../../i18n/list-of';
 import { type FooterProps, type ListViews, useRead } from '../../../screen';
 import { useBesidePlans } from '../../../screen/schedule/beside';
-import { planViews } from '../../../screen/schedule/plan-list';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { rowOf } from '../parts/dial-check';
 import { readBoard } from './calls';
+import { clashes, planOf, WHOM } from './clashes';
 import { WakeupNotes } from './look';
-import { orderFields, wakeupCycle, wakeupOrders } from './orders';
+import { orderFields, wakeupOrders } from './orders';
 import { QuickForm } from './quick-form';
-
-/** What says whom an order wakes. */
-const WHOM = ['scope', 'numbers', 'group'] as const;
-const planOf = (order: ValuesOf<typeof orderFields>, id: string) => ({
-  ...{ id, name: order.note, seconds: 0, status: order.status, cycle: wakeupCycle(order) },
-});
-const clashes = planViews({ name: 'voiceWakeupser', fields: orderFields, whom: WHOM, planOf });
 
 /** Under the form: when the phones are called, and what a person should know before that. */
 function Footer({ values, id, screen }: FooterProps<typeof orderFields>) {
