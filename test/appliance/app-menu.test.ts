@@ -249,6 +249,115 @@ describe('which menu', () => {
     expect((await detail(ASSIGN, id)).guests).toBe(0);
   });
 
+  it('of all terminals, or of those with a package, only those of a scene', async () => {
+    await noBreakfast();
+    const add = async (name: string, more: Row): Promise<string> => {
+      const fields = { menu: '1', template: '4', start_date: '', end_date: '', time_from: '', time_until: '', status: '1', note: '' };
+      const reply = await admin.form(ASSIGN, { method: 'form', name, ...fields, ...more });
+      expect(reply.code, JSON.stringify(reply)).toBe(200);
+      return (reply.data as { id: string }).id;
+    };
+    const ward = await add('病区', { given_to: 'all', 'scenes[0]': 'hospital' });
+    const both = await add('病区标准', { given_to: 'packages', 'packages[0]': '1', 'scenes[0]': 'hospital' });
+    await admin.form(ASSIGN, { method: 'status', id: '2', status: '0' });
+    expect([await decides('1501'), await decides('1201')]).toEqual(['病区', '标准套餐']);
+    expect((await which('1201')).steps.slice(-3)).toMatchObject([{ reason: 'scene' }, { reason: 'scene' }, { reason: 'holds' }]);
+    expect(Number((await detail(ASSIGN, ward)).terminals)).toBeGreaterThan(0);
+    await admin.form(ASSIGN, { method: 'status', id: ward, status: '0' });
+    expect([await decides('1501'), await decides('1201')]).toEqual(['病区标准', '标准套餐']);
+    // The page that says what plays where gives the same answer.
+    const why = await admin.form('/admin.php/advertisement/room', { method: 'why', room: '1201', area: '客房' });
+    expect((why.data as { list: readonly unknown[] }).list).toContainEqual(
+      expect.objectContaining({ kind: 'menu', rule: '病区标准', state: 'left', reasons: ['scene'] }),
+    );
+    // What it is kept to can't be deleted, and one that is switched off has no terminals.
+    const SCENES = resourcePaths.operationsScenario;
+    const scenes = ((await admin.json(SCENES, { method: 'list', page: 1, limit: 20 })).data as { list: readonly Row[] }).list; // as above
+    const scene = scenes.find(({ code }) => code === 'hospital')?.id ?? '';
+    expect((await admin.json(SCENES, { method: 'del', ids: [scene] })).code).toBe(422);
+    expect((await admin.json(SCENES, { method: 'status', id: scene, status: 0 })).code).toBe(200);
+    expect((await which('1501')).rule).not.toBe(both);
+  });
+
+  it('in operations mode one that is kept to another scene is nobody’s business, and one’s own may be changed', async () => {
+    const ops = visit(box);
+    ops.token = box.startSession('ops', true);
+    box.setRights('ops', { menus: ['operations/appmenu'], buttons: ['operations/appmenu:add', 'operations/appmenu:edit'] });
+    Object.assign(ops.headers, { 'X-Scene-Id': 'hotel', 'X-Customer-Id': 'C10001' });
+    const path = resourcePaths.operationsAppMenuAssign;
+    const fields = { menu: '1', template: '', given_to: 'all', packages: [], rooms: [], areas: [], weekdays: [] };
+    const body = { method: 'form', ...fields, start_date: '', end_date: '', time_from: '', time_until: '', status: 1, note: '' };
+    expect((await ops.json(path, { ...body, name: '全部', scenes: [] })).code).toBe(403);
+    expect((await ops.json(path, { ...body, name: '病区', scenes: ['hospital'] })).code).not.toBe(200);
+    expect((await ops.json(path, { ...body, name: '酒店', scenes: ['hotel'] })).code).toBe(200);
+    await admin.form(ASSIGN, {
+      ...Object.fromEntries(
+        Object.entries(body)
+          .filter(([, value]) => !Array.isArray(value))
+          .map(([name, value]) => [name, String(value)]),
+      ),
+      name: '病区',
+      'scenes[0]': 'hospital',
+    });
+    const { data } = await ops.json(path, { method: 'list', page: 1, limit: 20 });
+    expect((data as { list: readonly Row[] }).list.map(({ name }) => name).sort()).toEqual(['全部终端', '早餐菜单', '酒店'].sort());
+  });
+
+  it('in a template of its own only where that has room for it, whoever changes what', async () => {
+    const fields = {
+      method: 'form',
+      menu: '1',
+      given_to: 'all',
+      start_date: '',
+      end_date: '',
+      time_from: '',
+      time_until: '',
+      status: '1',
+      note: '',
+    };
+    // Eight places for nine items.
+    expect((await admin.form(ASSIGN, { ...fields, name: '宫格', template: '2' })).data).toHaveProperty('template');
+    expect((await admin.form(ASSIGN, { ...fields, name: '侧栏', template: '4' })).code).toBe(200);
+    const { name = '', ground = '', style = '', mtime = '' } = await detail(TEMPLATE, '4');
+    const template = {
+      method: 'form',
+      id: '4',
+      name,
+      picture: '',
+      ground,
+      style,
+      title_zh: '',
+      title_en: '',
+      status: '1',
+      note: '',
+      mtime,
+    };
+    expect((await admin.form(TEMPLATE, { ...template, type: 'tiles' })).data).toHaveProperty('type');
+    // What was given in another template before does not fit the one of the assignment either.
+    const short = {
+      method: 'form',
+      name: '早餐宫格',
+      menu: '2',
+      given_to: 'all',
+      template: '2',
+      start_date: '',
+      end_date: '',
+      time_from: '',
+      time_until: '',
+      status: '1',
+      note: '',
+    };
+    expect((await admin.form(ASSIGN, short)).code).toBe(200);
+    const [first, ...rest] = await itemsOf('2');
+    expect((await save([{ ...first, slot: 9 }, ...rest], '2', { template: '1' })).code).toBe(200);
+    const room = await roomOn();
+    expect((await publish({ to: 'test', room }, '2')).code).toBe(200);
+    await noBreakfast();
+    expect((await admin.form(ASSIGN, { method: 'status', id: '2', status: '0' })).code).toBe(200);
+    box.advance(10_000);
+    expect((await publish({}, '2')).data).toEqual({ to: expect.stringContaining('早餐宫格') });
+  });
+
   it('answers why', async () => {
     const breakfast = `${(await moment(24 * 60)).slice(0, 10)} 08:00:00`;
     const own = await which('1201', breakfast);

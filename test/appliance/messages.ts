@@ -174,6 +174,11 @@ const MESSAGES = {
   menuSame: ['终端已在使用相同的内容', 'Terminals already have the same content'],
   menuGiven: ['终端已收到此版本，请改为恢复其他版本', 'Terminals already have this version: go back to another one instead'],
   menuNoRoom: ['此类型的位置不够，以下菜单会丢失条目：{names}', 'This type has too few places: items of {names} would be lost'],
+  menuTemplate: [
+    '此模板的位置不足，或按键无法到达，“{name}”的部分条目不能显示',
+    'Items of “{name}” have no place in this template, or the keys do not reach them',
+  ],
+  menuNarrow: ['以下投放的模板容不下此内容：{names}', 'The templates of these assignments have no room for it: {names}'],
   menuNoGuest: ['以下房间无人入住：{rooms}', 'Nobody stays in {rooms}'],
   mallClosed: ['商城已打烊', 'The mall is closed'],
   mallOff: ['{name} 未上架', '{name} is not on the shelf'],

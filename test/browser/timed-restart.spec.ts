@@ -1,5 +1,7 @@
 /** Timed restarts of TR-069 devices: planned for some devices, run by the clock or at once, with what came of it. */
 import type { Page } from 'playwright/test';
+import { resourcePaths } from '../../src/gateway/calls';
+import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
@@ -95,6 +97,34 @@ test('what runs once runs by the clock, and is switched off', async ({ page, box
   // Of devices that another plan of that week restarts already it tells none, and is over within a second.
   await says(page, '升级后重启', /Executing|Success|Failure/);
   await expect(state).not.toBeChecked();
+});
+
+test('what a plan gets in the way of is asked before it is switched on, in its row and for many', async ({ page, box, signedIn }) => {
+  const admin = visit(box);
+  admin.token = box.startSession('admin');
+  const wake = { scope: 'numbers', 'numbers[0]': '1201', group: '', time: '04:00', repeat: 'daily', date: '', until: '', prompt: '' };
+  const order = { ...wake, language: 'en', retries: '', interval: '', snooze: '', note: 'Early shift', status: '1' };
+  expect((await admin.form(resourcePaths.voiceWakeupser, { method: 'form', ...order })).code).toBe(200);
+  await signedIn('admin', PATH);
+  const state = page.getByRole('switch', { name: 'Enabled: 客房光猫每周重启' });
+  await state.click();
+  await expect(state).not.toBeChecked();
+  await state.click();
+  const question = page.getByRole('dialog', { name: /^Enable .*客房光猫每周重启/ });
+  await expect(question).toContainText('Early shift');
+  await lookTwice(page, 'the question with its clashes');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(state).not.toBeChecked();
+
+  await page.getByRole('checkbox', { name: 'Select 客房光猫每周重启' }).check();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('checkbox', { name: 'Change Enabled' }).check();
+  await form.getByRole('switch', { name: 'Enabled' }).check();
+  await form.getByRole('button', { name: 'Review' }).click();
+  await expect(form.getByRole('status').filter({ hasText: 'Early shift' })).toBeVisible();
+  await form.getByRole('button', { name: 'Apply changes' }).click();
+  await expect(state).toBeChecked();
 });
 
 test('who may not change a plan can not run it', async ({ page, box, signedIn }) => {

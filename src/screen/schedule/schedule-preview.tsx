@@ -1,18 +1,17 @@
-/** What a schedule comes to: its sentence, its next five runs by the box's clock, and what it would get in the way of. */
+/** What a schedule comes to, in lists and under forms, and what it would get in the way of, in words. */
+import type { ReactNode } from 'react';
 import { useMessages, useT } from '../../i18n/i18n';
 import type { Translate } from '../../i18n/keys';
-import { clockChange } from '../../lib/clock-change';
-import { nextRuns } from '../../lib/task-cycle';
+import { loadPart } from '../../lib/load-part';
 import { Callout } from '../../ui/callout';
+import { lazyRetry } from '../../ui/lazy-retry';
 import type { BesidePlan } from './beside';
 import type { BoxClock } from './clock';
 import { collisionsOf, groupCollisions, type Meets, type Repeated, type Run, type Scheduled, upcoming } from './collisions';
 import { type CycleValues, cycleOf } from './cycle-fields';
-import { cycleSentence, weekdayOf } from './cycle-sentence';
+import { cycleSentence } from './cycle-sentence';
 
-const NEXT = 5;
 const AHEAD_DAYS = 31;
-const SHOWN = 3;
 
 /** The sentence of a cycle, in a cell of a list. */
 export function CycleCell({ row }: { readonly row: CycleValues }) {
@@ -25,9 +24,9 @@ export function CycleCell({ row }: { readonly row: CycleValues }) {
 const nameOf = (t: Translate, { plan: { name } }: Run<Scheduled>, itself: 'this' | 'thisFirst'): string =>
   name.trim() === '' ? t(`schedule:collision.${itself}`) : t('schedule:collision.named', { name });
 
-/** One collision in words. */
-export const collisionText = (t: Translate, { first, second, count }: Repeated<Scheduled>): string =>
-  t('schedule:collision.text', {
+/** One collision in words. @param where whom both reach, '' for nothing to add */
+export function collisionText(t: Translate, { first, second, count }: Repeated<Scheduled>, where = ''): string {
+  const text = t('schedule:collision.text', {
     first: nameOf(t, first, 'this'),
     second: nameOf(t, second, 'thisFirst'),
     day: first.at.slice(0, 10),
@@ -36,6 +35,20 @@ export const collisionText = (t: Translate, { first, second, count }: Repeated<S
     at: second.at.slice(11, 16),
     count,
   });
+  return where === '' ? text : t('schedule:collision.both', { text, where });
+}
+
+/** A sentence in which no date is broken at its hyphens. */
+export const Dated = ({ text }: { readonly text: string }) =>
+  text.split(/(\d{4}-\d\d-\d\d)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
 
 /** Collisions as a warning; `where` says what two plans share, '' for nothing to add. */
 export function Collisions<T extends Scheduled>({
@@ -59,7 +72,7 @@ export function Collisions<T extends Scheduled>({
         <ul className="space-y-1">
           {collisions.slice(0, most).map((each) => (
             <li key={`${each.first.at} ${each.first.plan.id} ${each.second.at} ${each.second.plan.id}`}>
-              {collisionText(t, each)} {where?.(each.first.plan, each.second.plan)}
+              <Dated text={collisionText(t, each, where?.(each.first.plan, each.second.plan))} />
             </li>
           ))}
           {collisions.length > most && <li>{t('schedule:collision.more', { count: collisions.length - most })}</li>}
@@ -77,15 +90,8 @@ export const collisionsWith = <T extends Scheduled>(own: T, others: readonly T[]
     ),
   );
 
-/** What is told of a plan; what has no complete cycle yet, or no clock, is told as far as it is known. */
-export function SchedulePreview<T extends Scheduled>({
-  plan,
-  clock,
-  others = [],
-  beside = [],
-  meets,
-  where,
-}: {
+/** What is told of a plan, and of whom it would be in the way. */
+export interface SchedulePreviewProps<T extends Scheduled> {
   readonly plan: T;
   /** Undefined: the box was not asked yet, or can't say. */
   readonly clock: BoxClock | undefined;
@@ -95,52 +101,9 @@ export function SchedulePreview<T extends Scheduled>({
   readonly beside?: readonly BesidePlan[];
   readonly meets?: Meets<T>;
   readonly where?: (one: T, other: T) => string;
-}) {
-  const t = useT();
-  const ready = useMessages('schedule');
-  const sentence = ready ? cycleSentence(t, plan.cycle) : undefined;
-  if (sentence === undefined) return null;
-  const own = { ...plan, status: true };
-  const collisions = clock
-    ? [
-        ...(meets ? collisionsWith(own, others, clock, meets) : []),
-        ...collisionsWith<Scheduled>(own, beside, clock, (one, other) => (one === own) !== (other === own)),
-      ]
-    : [];
-  // Of another screen's plan it says itself whom both reach.
-  const whereOf = (one: Scheduled, other: Scheduled): string =>
-    beside.find((each) => each === one || each === other)?.where ?? where?.(one as T, other as T) ?? '';
-  return (
-    <section aria-label={t('schedule:preview.title')} className="mt-6 space-y-3 rounded-panel bg-sunken p-4">
-      <p className="font-semibold [overflow-wrap:anywhere]">{sentence}</p>
-      {clock && <NextRuns runs={nextRuns(plan.cycle, clock.now, NEXT)} zone={clock.zone} />}
-      <Collisions collisions={collisions} most={SHOWN} where={whereOf} />
-    </section>
-  );
 }
 
-/** The next runs, each with its day of the week, and what summer time does to it. */
-function NextRuns({ runs, zone }: { readonly runs: readonly string[]; readonly zone: string }) {
-  const t = useT();
-  if (runs.length === 0) return <Callout severity="warning">{t('schedule:preview.never')}</Callout>;
-  return (
-    <div>
-      <h3 className="text-note text-muted">{t('schedule:preview.next')}</h3>
-      <ol aria-label={t('schedule:preview.next')} className="mt-1 flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
-        {runs.map((run) => {
-          const change = clockChange(zone, run);
-          return (
-            <li key={run}>
-              {run.slice(0, 16)} <span className="text-muted">{t(`field:weekday.${weekdayOf(run)}`)}</span>
-              {change && (
-                <span className="block text-note text-warning">
-                  {t(`schedule:preview.${change.kind}`, { at: change.at.slice(11, 16) })}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </div>
-  );
-}
+/** Under the form of a plan: fetched with the first one. */
+export const SchedulePreview = lazyRetry(
+  async () => (await loadPart(() => import('./preview-panel'))).PreviewPanel<Scheduled>,
+) as unknown as <T extends Scheduled>(props: SchedulePreviewProps<T>) => ReactNode; // it is of any plans

@@ -91,6 +91,12 @@ export function knows(box: Box): (target: string) => boolean {
 export const faultsIn = (box: Box, { items, template, languages }: Content, has = knows(box)) =>
   faultsOf(items, layoutOf(box, template), languages, has);
 
+/** Whether an assignment with a template of its own would show a content otherwise than whole. */
+export const breaksIn = (box: Box, content: Content, { template }: Entry, has = knows(box)): boolean =>
+  String(template ?? '') !== '' &&
+  faultsIn(box, { ...content, template: String(template) }, has).some(({ grave }) => grave) &&
+  !faultsIn(box, content, has).some(({ grave }) => grave);
+
 /** Whether anything of a content still works: a home with an item whose target is there. */
 const isGood = ({ items }: Content, has: (target: string) => boolean): boolean =>
   childrenOf(items, '').some(({ status, target }) => status && has(target));

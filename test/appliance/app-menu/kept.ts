@@ -91,6 +91,7 @@ const version = (clock: Clock, of: number, number: number, hours: number, to: 't
   return {
     menu: String(of),
     number,
+    called: '',
     state: 'past',
     to,
     room: to === 'test' ? '1201' : '',
@@ -135,6 +136,7 @@ const rule = (name: string, of: string, more: Entry): Entry => ({
   menu: of,
   template: '',
   packages: [],
+  scenes: [],
   rooms: [],
   areas: [],
   start_date: '',

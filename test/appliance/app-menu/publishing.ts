@@ -10,8 +10,8 @@ import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 import { zoneNow } from '../zone';
 import type { Content } from './content';
-import { draftOf, faultsIn, knows, liveOf, type Version, versionOn, versionsOf } from './delivery';
-import { keptMenus, keptVersions } from './kept';
+import { breaksIn, draftOf, faultsIn, knows, liveOf, type Version, versionOn, versionsOf } from './delivery';
+import { allOf, keptAssignments, keptMenus, keptVersions } from './kept';
 import { menuResolver } from './which';
 
 const { component } = appMenus;
@@ -79,6 +79,18 @@ function addVersion(
   return { id, number };
 }
 
+/** Assignments whose own template has no room for a content, or no way to all of it: by their names. */
+function narrowFor(
+  box: Box,
+  menu: string,
+  content: Content,
+): { readonly key: 'menuNarrow'; readonly args: { readonly names: string } } | undefined {
+  const names = allOf(keptAssignments, box)
+    .filter((rule) => String(rule.menu) === menu && breaksIn(box, content, rule))
+    .map(({ name }) => String(name));
+  return names.length === 0 ? undefined : { key: 'menuNarrow', args: { names: names.slice(0, 5).join(', ') } };
+}
+
 /** What is given to all who show a menu is given in every scene that shows it. @throws {Refusal} */
 function refuseBeyondMenu(context: Context, id: string): void {
   if (!isInPart(context)) return;
@@ -121,7 +133,9 @@ export const publish = operation({
               ? 'menuOff'
               : !isTrial && !trialOf(box, versions, id, hash).tested
                 ? 'menuUntested'
-                : undefined,
+                : isTrial
+                  ? undefined
+                  : narrowFor(box, id, draft),
       room: isTrial ? (room === '' ? 'required' : knowsRoom ? undefined : 'menuNoTerminal') : undefined,
       at: Number.isNaN(at) || at - now > MOST_AHEAD_MS ? 'format' : wanted !== '' && at < now ? 'menuPast' : undefined,
       note: note.trim().length > MOST_NOTE ? { key: 'tooLong', args: { max: MOST_NOTE } } : undefined,
@@ -146,7 +160,7 @@ export const back = operation({
     const live = liveOf(versionsOf(box), menu, box.clock.now());
     const grave = faultsIn(box, content).filter((fault) => fault.grave).length;
     refuseFields(context, {
-      id: live?.hash === hash ? 'menuSame' : grave > 0 ? { key: 'menuFaults', args: { count: grave } } : undefined,
+      id: live?.hash === hash ? 'menuSame' : grave > 0 ? { key: 'menuFaults', args: { count: grave } } : narrowFor(box, menu, content),
       note: note.trim().length > MOST_NOTE ? { key: 'tooLong', args: { max: MOST_NOTE } } : undefined,
     });
     const made = addVersion(context, menu, content, hash, { to: 'all', room: '', at: box.clock.now(), note: note.trim() || `← ${number}` });

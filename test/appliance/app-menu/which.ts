@@ -2,6 +2,8 @@
 import { against, type Planned, type Reason } from '../../../src/lib/what-plays/what-plays';
 import type { Box } from '../box';
 import type { Entry } from '../resource';
+import { sceneOf } from '../scenes/obeyed';
+import { scenesOf } from '../scenes/scenes';
 import { staysByRoom } from '../stays/stays';
 import { keptPackages } from '../terminals/authorization';
 import { judgedTime } from '../zone';
@@ -16,7 +18,7 @@ interface Place {
 }
 
 /** Why an assignment or a package does not decide. */
-type Why = Reason | 'left' | 'menuOff' | 'unpublished' | 'later' | 'holds';
+type Why = Reason | 'scene' | 'left' | 'menuOff' | 'unpublished' | 'later' | 'holds';
 
 /** An assignment, or a package with the menu that it brings. */
 interface Step {
@@ -48,6 +50,9 @@ export function staysIn({ stays }: Entry): Readonly<Record<string, string>> {
     return {};
   }
 }
+
+/** The scenes that an assignment is kept to, by their codes; none: wherever a terminal is. */
+export const scenesIn = ({ given_to: to, scenes }: Entry): readonly string[] => (to === 'all' || to === 'packages' ? texts(scenes) : []);
 
 const planned = (rule: Entry): Planned => ({
   id: text(rule.id),
@@ -83,6 +88,7 @@ export function menuResolver(box: Box, moment = box.clock.now()): (place: Place)
   const has = knows(box);
   const at = judgedTime(moment);
   const kinds = allOf(keptPackages, box);
+  const scenes = scenesOf(box);
   const shows = (rule: Entry, place: Place): Why => {
     if (menus.get(text(rule.menu))?.status !== 1) return 'menuOff';
     return liveFor(versions, text(rule.menu), place.room, moment, has) ? 'holds' : 'unpublished';
@@ -91,6 +97,8 @@ export function menuResolver(box: Box, moment = box.clock.now()): (place: Place)
     const groups = [place.area, ...packages(place).map((id) => `package ${id}`)];
     const [first] = against(planned(rule), { room: place.room, groups }, at);
     if (first) return first;
+    const own = scenesIn(rule);
+    if (own.length > 0 && !own.includes(sceneOf(scenes, place)?.code ?? '')) return 'scene';
     const kept = staysIn(rule)[place.room];
     if (rule.given_to === 'guests' && (kept === undefined || stays.get(place.room) !== kept)) return 'left';
     return shows(rule, place);

@@ -107,7 +107,7 @@ function adsAt(box: Box, kind: keyof typeof ADS, viewer: Viewer, judged: string)
 }
 
 /** How many channels there are, and by which packages. */
-function channelsAt(box: Box, { room, area }: Place) {
+function channelsAt({ box, language }: Pick<Context, 'box' | 'language'>, { room, area }: Place) {
   const shown = lineUps(box)({ room, area });
   const groups = [area];
   const own = packagesOf(box).filter(
@@ -117,7 +117,7 @@ function channelsAt(box: Box, { room, area }: Place) {
   return answer('channel', {
     state: shown.length > 0 ? 'plays' : 'left',
     limit: shown.length,
-    name: own.map(({ name }) => name).join(', '),
+    name: own.map(({ name }) => name).join(language === 'zh_CN' ? '、' : ', '),
   });
 }
 
@@ -152,7 +152,7 @@ const why = operation({
           ...(may('menu') ? menusAt(box, place, moment) : []).map((each) => answer('menu', each)),
           ...(may('message') ? messagesAt(box, place, moment) : []).map((each) => answer('message', each)),
           ...ads,
-          ...(may('channel') ? [channelsAt(box, place)] : []),
+          ...(may('channel') ? [channelsAt(context, place)] : []),
           ...clockedAt(box, place, kinds).map((each) => clocked(each, moment)),
         ],
       },

@@ -1,7 +1,7 @@
 /** Menus of the television on the reference appliance: drafts, what is published of them and comes back, which of them a terminal shows, and the catalog. */
 import { readItems } from '../../../src/areas/smart-screen/menu-parts/items';
 import { placesMethod } from '../ads/places';
-import { draftOf, faultsIn, knows, liveOf, stateOf, versionOn, versionsOf } from '../app-menu/delivery';
+import { breaksIn, draftOf, faultsIn, knows, liveOf, stateOf, versionOn, versionsOf } from '../app-menu/delivery';
 import { differenceOf } from '../app-menu/difference';
 import { itemsProblem } from '../app-menu/items-problem';
 import {
@@ -17,7 +17,7 @@ import {
   keptVersions,
 } from '../app-menu/kept';
 import { back, cancel, publish, standing } from '../app-menu/publishing';
-import { menuResolver, staysIn } from '../app-menu/which';
+import { menuResolver, scenesIn, staysIn } from '../app-menu/which';
 import type { Box } from '../box';
 import { clockMethod, clockNow } from '../clock-method';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
@@ -120,7 +120,9 @@ const difference = operation({
 /** What the box notes of versions: state and terminals at this moment. A room of another scene that one is tried in is not named. */
 function presentVersion(entry: Entry, box: Box, context: Context | undefined): Entry {
   const { content: _content, hash: _hash, at_ms: _at, canceled: _canceled, ...kept } = entry;
-  const shown = { ...kept, room: context && !ownRooms(context)(text(kept.room)) ? '' : kept.room };
+  const menu = rowsOf(keptMenus, box.store, box.clock).one(text(entry.menu));
+  const called = `${text(menu?.name)} v${text(entry.number)}`.trim();
+  const shown = { ...kept, called, room: context && !ownRooms(context)(text(kept.room)) ? '' : kept.room };
   const versions = versionsOf(box);
   const version = versions.find(({ id }) => id === text(entry.id));
   if (!version) return shown;
@@ -190,8 +192,10 @@ const rooms = ({ rooms: of }: Entry): readonly string[] => (Array.isArray(of) ? 
 
 export const appMenuAssignments: Resource = {
   ...keptAssignments,
-  sees: seenByReach(keptAssignments.path, ({ given_to: to, rooms: of, areas }) =>
-    to === 'places' || to === 'guests' ? reachIn(of, areas) : EVERYWHERE,
+  sees: seenByReach(
+    keptAssignments.path,
+    ({ given_to: to, rooms: of, areas }) => (to === 'places' || to === 'guests' ? reachIn(of, areas) : EVERYWHERE),
+    scenesIn,
   ),
   /** Who stays in a room that is added is whom it was made for; who was there before stays the one. */
   derive: (entry, box) => {
@@ -207,9 +211,12 @@ export const appMenuAssignments: Resource = {
   check: (entry, others, box) => {
     const now = staysByRoom(box);
     const before = staysIn(entry);
+    const menu = allOf(keptMenus, box).find(({ id }) => text(id) === text(entry.menu));
+    const content = menu && (liveOf(versionsOf(box), text(menu.id), box.clock.now())?.content ?? draftOf(box, menu).draft);
     const empty = entry.given_to === 'guests' ? rooms(entry).filter((room) => !now.has(room) && before[room] === undefined) : [];
     return {
       ...keptAssignments.check?.(entry, others, box),
+      ...(content && breaksIn(box, content, entry) && { template: { key: 'menuTemplate' as const, args: { name: text(menu?.name) } } }),
       ...(empty.length > 0 && { rooms: { key: 'menuNoGuest', args: { rooms: empty.slice(0, 5).join(', ') } } }),
     };
   },

@@ -21,11 +21,15 @@ function losing(entry: Entry, others: readonly Entry[], box: Box): readonly stri
     .find((own) => others.every((other) => String(other.id) !== own));
   if (!layout || id === undefined) return [];
   const versions = versionsOf(box);
-  return allOf(keptMenus, box).flatMap((menu) => {
+  const [menus, rules] = [allOf(keptMenus, box), allOf(keptAssignments, box)];
+  return menus.flatMap((menu) => {
     const live = liveOf(versions, String(menu.id), box.clock.now())?.content;
-    const lost = [contentOf(menu), ...(live ? [live] : [])]
-      .filter(({ template }) => template === id)
-      .some(({ items }) => items.some(({ parent, slot }) => parent === '' && placeOf(layout, true, slot) === undefined));
+    // One that an assignment shows in this template is what terminals have.
+    const isAssigned = rules.some((rule) => String(rule.menu) === String(menu.id) && String(rule.template) === id);
+    const lost = [
+      ...[contentOf(menu)].filter(({ template }) => template === id),
+      ...(live && (isAssigned || live.template === id) ? [live] : []),
+    ].some(({ items }) => items.some(({ parent, slot }) => parent === '' && placeOf(layout, true, slot) === undefined));
     return lost ? [String(menu.name)] : [];
   });
 }

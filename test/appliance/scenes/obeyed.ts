@@ -14,7 +14,7 @@ const STARTS_MS = 2 * 60_000;
 type World = Pick<Box, 'store' | 'clock'>;
 
 /** The scene that a terminal belongs to: one with rooms of its own before one of the whole house; none that is switched off. */
-function sceneOf(scenes: readonly Scene[], { room, area }: Pick<Terminal, 'room' | 'area'>): Scene | undefined {
+export function sceneOf(scenes: readonly Scene[], { room, area }: Pick<Terminal, 'room' | 'area'>): Scene | undefined {
   const own = scenes.filter((scene) => scene.status && inScene(scene, { room, area }));
   return own.find(({ reach }) => reach === 'rooms') ?? own[0];
 }

@@ -142,11 +142,21 @@ export interface Reach {
 /**
  * Rows that are shown in some rooms and places, or everywhere. What reaches a scene and no room of another is told in it, for that is what
  * its screens show; changed there is only what reaches nothing beyond it.
+ * @param codesOf the scenes that a row is kept to, by their codes; none: it is shown wherever it reaches
  */
-export const seenByReach = (path: string, reachOf: (entry: Entry) => Reach): Sees => ({
-  ...seenBy(path, (entry, context) => namesNoOther(context, reachOf(entry))),
+export const seenByReach = (
+  path: string,
+  reachOf: (entry: Entry) => Reach,
+  codesOf: (entry: Entry) => readonly string[] = () => [],
+): Sees => ({
+  ...seenBy(path, (entry, context) => {
+    const codes = codesOf(entry);
+    return namesNoOther(context, reachOf(entry)) && (codes.length === 0 || codes.includes(text(sceneOfCall(context)?.code)));
+  }),
   writes: (entry, context) => {
     if (!isInPart(context)) return true;
+    const codes = codesOf(entry);
+    if (codes.length > 0) return codes.every((code) => code === sceneOfCall(context)?.code);
     const { rooms, areas } = reachOf(entry);
     const isOwn = ownRooms(context);
     return rooms.length + areas.length > 0 && rooms.every((room) => isOwn(room)) && areas.every((area) => isOwn('', area));

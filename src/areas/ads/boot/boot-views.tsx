@@ -3,7 +3,7 @@ import type { ListViews } from '../../../screen';
 import { FULL, PicturePreview, type Place } from '../parts/picture-preview';
 import { Reach } from '../parts/reach';
 import { reviewViews } from '../parts/review-views';
-import { Rivals } from '../parts/rivals';
+import { Rivals, rivalViews } from '../parts/rivals';
 import { type BOOT_POSITIONS, bootAdFields } from './boot-ads';
 
 /** Where each place is, in percent of the screen. */
@@ -14,6 +14,7 @@ const PLACES: Readonly<Record<(typeof BOOT_POSITIONS)[number], Place>> = {
 
 export const views: ListViews<typeof bootAdFields> = {
   ...reviewViews('adsBoot', 'advertisement/boot'),
+  ...rivalViews('adsBoot', bootAdFields),
   Footer: (props) => (
     <>
       <PicturePreview {...props} kind="boot" backdrop="off" place={PLACES[props.values.position]} />

@@ -3,7 +3,7 @@ import type { ListViews } from '../../../screen';
 import { FULL, PicturePreview, type Place } from '../parts/picture-preview';
 import { Reach } from '../parts/reach';
 import { reviewViews } from '../parts/review-views';
-import { Rivals } from '../parts/rivals';
+import { Rivals, rivalViews } from '../parts/rivals';
 import { type HOME_POSITIONS, homeAdFields } from './home-ads';
 
 /** Where each place is, in percent of the screen. */
@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<(typeof HOME_POSITIONS)[number], Place>> = {
 
 export const views: ListViews<typeof homeAdFields> = {
   ...reviewViews('adsHomepage', 'advertisement/homepage'),
+  ...rivalViews('adsHomepage', homeAdFields),
   Footer: (props) => (
     <>
       <PicturePreview {...props} kind="homepage" backdrop="home" place={PLACES[props.values.position]} />

@@ -4,7 +4,7 @@ import { OverRelayed } from '../check/over-relayed';
 import { PicturePreview, type Place } from '../parts/picture-preview';
 import { Reach } from '../parts/reach';
 import { reviewViews } from '../parts/review-views';
-import { Rivals } from '../parts/rivals';
+import { Rivals, rivalViews } from '../parts/rivals';
 import { type LIVE_POSITIONS, liveAdFields } from './live-ads';
 
 /** Where each place is, in percent of the screen. */
@@ -16,6 +16,7 @@ const PLACES: Readonly<Record<(typeof LIVE_POSITIONS)[number], Place>> = {
 
 export const views: ListViews<typeof liveAdFields> = {
   ...reviewViews('adsLive', 'advertisement/live'),
+  ...rivalViews('adsLive', liveAdFields),
   Footer: (props) => (
     <>
       <PicturePreview {...props} kind="live" backdrop="programme" place={PLACES[props.values.position]} />

@@ -14,7 +14,7 @@ import { placesCall } from '../parts/calls';
 const KINDS = ['menu', 'message', 'boot', 'home', 'live', 'text', 'channel', 'task', 'restart', 'wifi', 'broadcast', 'wakeup'] as const;
 const STATES = ['plays', 'next', 'left'] as const;
 const REASONS = [
-  ...(['taken', 'off', 'review', 'expired', 'notYet', 'weekday', 'hours', 'rooms', 'count', 'priority', 'over'] as const),
+  ...(['taken', 'off', 'review', 'expired', 'notYet', 'weekday', 'hours', 'scene', 'rooms', 'count', 'priority', 'over'] as const),
   ...(['later', 'left', 'menuOff', 'unpublished'] as const),
   ...(['read', 'recalled', 'waits', 'screenOff', 'quiet', 'emergency'] as const),
 ] as const;

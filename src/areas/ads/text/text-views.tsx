@@ -7,7 +7,7 @@ import { TvFrame } from '../../../ui/tv-frame';
 import { OverRelayed } from '../check/over-relayed';
 import { Reach } from '../parts/reach';
 import { Rejected, reviewViews } from '../parts/review-views';
-import { Rivals } from '../parts/rivals';
+import { Rivals, rivalViews } from '../parts/rivals';
 import { crawlSeconds, SCREEN_WIDTH, textWidth } from './crawl';
 import { type TEXT_POSITIONS, textAdFields } from './text-ads';
 
@@ -68,4 +68,8 @@ const Foot = (props: FooterProps<typeof textAdFields>) => (
   </>
 );
 
-export const views: ListViews<typeof textAdFields> = { ...reviewViews('adsText', 'advertisement/text'), Footer: Foot };
+export const views: ListViews<typeof textAdFields> = {
+  ...reviewViews('adsText', 'advertisement/text'),
+  ...rivalViews('adsText', textAdFields),
+  Footer: Foot,
+};

@@ -1,4 +1,4 @@
-/** Which menu and which look where: by package, room and area, with a schedule; some end when the guest leaves. Where none holds, the terminal's package decides. */
+/** Which menu and which look where: by package, scene, room and area, with a schedule; some end when the guest leaves. Where none holds, the terminal's package decides. */
 import { date, flag, linked, linkedSeveral, requiredChoice, tally, text, time, type ValuesOf, weekdays } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { list, number, oneOf, record, text as textOf } from '../../../gateway/shape';
@@ -13,6 +13,8 @@ export const assignmentFields = {
   template: linked('app_template', { width: 140 }),
   given_to: requiredChoice(['all', 'packages', 'places', 'guests'], { width: 150 }),
   packages: linkedSeveral('user_package', { width: 160 }),
+  /** Of all terminals, or of those with the packages, only what belongs to these scenes; none: wherever it is. */
+  scenes: linkedSeveral('scene', { width: 160 }),
   rooms: linkedSeveral('terminal_room', { width: 160 }),
   areas: linkedSeveral('terminal_area', { width: 140 }),
   start_date: date({ width: 120 }),
@@ -33,6 +35,7 @@ type Assignment = ValuesOf<typeof assignmentFields>;
 
 const forPackages = ({ given_to: to }: Assignment): boolean => to === 'packages';
 const forPlaces = ({ given_to: to }: Assignment): boolean => to === 'places';
+const narrowed = (values: Assignment): boolean => values.given_to === 'all' || forPackages(values);
 const inRooms = ({ given_to: to }: Assignment): boolean => to === 'places' || to === 'guests';
 const required = { key: 'required' } as const;
 
@@ -50,7 +53,7 @@ export const menuAssignments = listDef({
     { field: 'terminals', priority: 2 },
     { field: 'guests', priority: 6 },
     { field: 'status', priority: 4 },
-    ...extra('packages', 'rooms', 'areas', 'start_date', 'end_date', 'weekdays', 'time_from', 'time_until', 'note'),
+    ...extra('packages', 'scenes', 'rooms', 'areas', 'start_date', 'end_date', 'weekdays', 'time_from', 'time_until', 'note'),
   ],
   unordered: ['terminals', 'guests'],
   filters: ['menu', 'given_to', 'status'],
@@ -59,7 +62,13 @@ export const menuAssignments = listDef({
   batch: ['status', 'start_date', 'end_date', 'weekdays', 'time_from', 'time_until'],
   form: {
     what: ['name', 'menu', 'template', 'status', 'note'],
-    who: ['given_to', { field: 'packages', when: forPackages }, { field: 'rooms', when: inRooms }, { field: 'areas', when: forPlaces }],
+    who: [
+      'given_to',
+      { field: 'packages', when: forPackages },
+      { field: 'scenes', when: narrowed },
+      { field: 'rooms', when: inRooms },
+      { field: 'areas', when: forPlaces },
+    ],
     when: ['start_date', 'end_date', 'weekdays', 'time_from', 'time_until'],
   },
   check: (values) => ({
@@ -71,7 +80,20 @@ export const menuAssignments = listDef({
 });
 
 /** Why an assignment or a package decides or does not. */
-const REASONS = ['later', 'holds', 'left', 'menuOff', 'unpublished', 'off', 'expired', 'notYet', 'weekday', 'hours', 'rooms'] as const;
+const REASONS = [
+  'later',
+  'holds',
+  'left',
+  'menuOff',
+  'unpublished',
+  'off',
+  'expired',
+  'notYet',
+  'weekday',
+  'hours',
+  'scene',
+  'rooms',
+] as const;
 const step = record({ id: textOf(), name: textOf(), by: oneOf(['assignment', 'package']), menu: textOf(), reason: oneOf(REASONS) });
 const answer = record({
   room: textOf(),

@@ -3,6 +3,7 @@ import { choice, flag, linked, linkedSeveral, moment, tally, text } from '../../
 import { defineField, type Field, type Row } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { type Decoded, flag as flagOf, list, number, oneOf, record, text as textOf } from '../../../gateway/shape';
+import { listOf } from '../../../i18n/list-of';
 import { extra, type FormDef, listDef } from '../../../screen/definition/definition';
 import { type MenuItem, MOST_ITEMS, readItems } from '../menu-parts/items';
 import { templateLook } from '../menu-parts/look';
@@ -19,10 +20,10 @@ const menuItems = (): Field<readonly MenuItem[]> =>
     encode: (items) => JSON.stringify(items),
     parse: readItems,
     format: (items, { t }) => {
-      const names = items
-        .slice(0, NAMES_SHOWN)
-        .map(({ slot, names, id }) => `${slot} ${Object.values(names).join('/') || id}`)
-        .join(', ');
+      const names = listOf(
+        t,
+        items.slice(0, NAMES_SHOWN).map(({ slot, names, id }) => `${slot} ${Object.values(names).join('/') || id}`),
+      );
       return items.length === 0
         ? ''
         : t('smart-screen-app-menu:menus.some', { count: items.length, names: items.length > NAMES_SHOWN ? `${names} …` : names });

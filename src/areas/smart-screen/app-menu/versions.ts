@@ -2,7 +2,7 @@
 import { choice, linked, moment, tally, text } from '../../../field';
 import { resource } from '../../../gateway/calls';
 import { number, record, text as textOf } from '../../../gateway/shape';
-import { listDef } from '../../../screen/definition/definition';
+import { extra, listDef } from '../../../screen/definition/definition';
 import { differences } from './menus';
 
 /** Where a version stands. */
@@ -11,8 +11,9 @@ const STATES = ['live', 'test', 'planned', 'past', 'canceled'] as const;
 /** Fields of a version. */
 export const versionFields = {
   menu: linked('app_menu', { readOnly: true, width: 180 }),
-  /** As people say it, so that a record is called by it alone. */
-  number: { ...tally({ width: 90 }), format: (value) => (value === undefined ? '' : `v${value}`) } satisfies ReturnType<typeof tally>,
+  number: tally({ width: 90 }),
+  /** Menu and number, as people say it: the box's own. */
+  called: text({ readOnly: true, width: 200 }),
   state: choice(STATES, {
     readOnly: true,
     severities: { live: 'success', test: 'info', planned: 'warning', past: 'neutral', canceled: 'neutral' },
@@ -33,10 +34,9 @@ export const menuVersions = listDef({
   component: 'smartscreen/appmenu',
   resource: 'appMenuVersion',
   fields: versionFields,
-  name: 'number',
+  name: 'called',
   columns: [
-    { field: 'menu', priority: 0 },
-    { field: 'number', priority: 1 },
+    { field: 'called', priority: 0 },
     { field: 'state', priority: 2 },
     { field: 'to', priority: 6 },
     { field: 'room', priority: 7 },
@@ -44,8 +44,9 @@ export const menuVersions = listDef({
     { field: 'terminals', priority: 4 },
     { field: 'by', priority: 5 },
     { field: 'note', priority: 8 },
+    ...extra('menu', 'number', 'count'),
   ],
-  unordered: ['state', 'count', 'terminals'],
+  unordered: ['called', 'state', 'count', 'terminals'],
   filters: ['menu', 'to'],
   order: { by: 'at', order: 'desc' },
 });

@@ -55,10 +55,12 @@ export const versions = listDef({
     'state',
     'running',
     'outdated',
+    // It is called by its app, not by the terminal that it was tried on.
+    ...extra('package'),
     { field: 'tested_on', priority: 7 },
     { field: 'size', priority: 9 },
     { field: 'uploaded', priority: 8 },
-    ...extra('package', 'cpus', 'sdk', 'tested', 'signer', 'hash', 'note'),
+    ...extra('cpus', 'sdk', 'tested', 'signer', 'hash', 'note'),
   ],
   unordered: ['models'],
   filters: ['state', 'version'],

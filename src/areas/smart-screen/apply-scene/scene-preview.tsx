@@ -3,6 +3,12 @@ import type { ScreenProps } from '../../../screen';
 import { Icon } from '../../../ui';
 import type { OtherSettings } from './other-settings';
 
+/** What stands on the television itself, in the language that it speaks. */
+const ON_SCREEN = {
+  zh_CN: { guest: '陈女士', live: '看直播' },
+  en: { guest: 'Ms. Chen', live: 'Watch live TV' },
+} as const;
+
 /** The frame, 16:9: welcome words in the first language, and where the focus stands. */
 export function ScenePreview({
   screen: { t },
@@ -15,8 +21,9 @@ export function ScenePreview({
   readonly room: string;
 }) {
   const english = values.languages === 'en' || (values.languages === 'both' && values.language === 'en');
+  const own = ON_SCREEN[english ? 'en' : 'zh_CN'];
   const words = (english && values.welcome_en) || values.welcome_zh || values.welcome_en;
-  const said = words.replaceAll('{guest}', t('smart-screen-scenes:wizard.guest')).replaceAll('{room}', room);
+  const said = words.replaceAll('{guest}', own.guest).replaceAll('{room}', room);
   const target = values.boot_target;
   return (
     <figure aria-label={t('smart-screen-scenes:wizard.frame')} className="m-0 max-w-[480px]">
@@ -35,7 +42,7 @@ export function ScenePreview({
             </p>
             <p className="flex gap-2">
               <span className={`rounded-control px-3 py-1.5 ${target === 'menu' ? 'bg-white/15' : 'bg-white text-[#12325c]'}`}>
-                {t('smart-screen-scenes:wizard.watchLive')}
+                {own.live}
               </span>
               {target === 'menu' && (
                 <span className="rounded-control bg-white px-3 py-1.5 text-[#12325c]">{t('smart-screen-scenes:wizard.ownPage')}</span>

@@ -1,5 +1,7 @@
 /** A room as one page: who stays, all that is in it, and one list of what there is to mend. */
+
 import { type ReactNode, useMemo, useState } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import { changeQuery, RefreshFailed, useRead, type ViewProps, whyNot } from '../../../screen';
 import { LoadFailed } from '../../../screen/form/form-parts';
 import { GuardedButton } from '../../../screen/page/guarded-button';
@@ -106,12 +108,18 @@ function Guest({ page, screen }: Of) {
             {vip && <Tag>{t('smart-screen-device-binding:rooms.vip')}</Tag>}
           </span>,
         ],
-        [t('smart-screen-device-binding:room.others'), others.join(', ')],
+        [t('smart-screen-device-binding:room.others'), listOf(t, others)],
         [t('smart-screen-device-binding:room.group'), group],
         [t('smart-screen-device-binding:room.language'), language === '' ? '' : language === 'en' ? 'English' : '简体中文'],
         [t('smart-screen-device-binding:room.package'), page.package],
         [t('smart-screen-device-binding:room.orders'), page.orders],
-        [t('smart-screen-device-binding:room.wakeups'), page.wakeups.map((due) => due.slice(0, 16)).join(', ')],
+        [
+          t('smart-screen-device-binding:room.wakeups'),
+          listOf(
+            t,
+            page.wakeups.map((due) => due.slice(0, 16)),
+          ),
+        ],
       ]}
     />
   );

@@ -13,7 +13,7 @@ import {
   whyNot,
 } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
-import { useBesidePlans } from '../../../screen/schedule/beside';
+import { planViews, useBesidePlans } from '../../../screen/schedule/beside';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { type Severity, StateTag } from '../../../ui';
 import { readRuns, runNow, type TaskRun } from './calls';
@@ -89,15 +89,19 @@ function TaskDetail({ row, screen }: ViewProps & { readonly row: TaskRow }) {
   );
 }
 
+/** What says whom a task reaches. */
+const WHOM = ['type', 'area'] as const;
+
 function Preview({ values, id = '', screen }: Pick<FooterProps<typeof taskFields>, 'values' | 'id' | 'screen'>) {
   const { plans, clock } = useTaskPlans(screen);
-  const beside = useBesidePlans(screen, 'systemTimedTask', taskFields, values, ['type', 'area'], id);
+  const beside = useBesidePlans(screen, 'systemTimedTask', taskFields, values, WHOM, id);
   return <SchedulePreview plan={planOf(values, id)} others={plans ?? []} beside={beside} clock={clock} meets={tasksMeet} />;
 }
 
 export const views: ListViews<typeof taskFields> = {
   cells: { cycle: CycleCell },
   Footer: Preview,
+  ...planViews({ name: 'systemTimedTask', fields: taskFields, whom: WHOM, planOf, meets: () => tasksMeet }),
   Detail: TaskDetail,
   told: ['name', 'type', 'cycle'],
 };

@@ -4,7 +4,7 @@ import { decodeRow } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { nextRuns } from '../../../lib/task-cycle';
 import { type FooterProps, type ListViews, type Scheduled, useRead } from '../../../screen';
-import { useBesidePlans } from '../../../screen/schedule/beside';
+import { planViews, useBesidePlans } from '../../../screen/schedule/beside';
 import { type BoxClock, clockCall } from '../../../screen/schedule/clock';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { type Restart, restartCycle, restartFields } from './screen';
@@ -13,6 +13,8 @@ const { list: listRestarts } = resource('tr069TimedRestart');
 const readNow = clockCall('tr069TimedRestart');
 /** More than anybody keeps. */
 const ALL = { page: 1, limit: 500 } as const;
+/** What says whom it reaches. */
+const WHOM = ['scope', 'group', 'macs'] as const;
 /** Devices are back by then. */
 const SECONDS = 300;
 
@@ -37,7 +39,7 @@ function Preview({ values, id = '', screen }: FooterProps<typeof restartFields>)
   const { gateway } = screen;
   const clock = useRead(gateway, readNow, {}, 60_000).data?.data;
   const rows = useRead(gateway, listRestarts, ALL).data?.data.list.map((row) => decodeRow(restartFields, row)) ?? [];
-  const beside = useBesidePlans(screen, 'tr069TimedRestart', restartFields, values, ['scope', 'group', 'macs'], id);
+  const beside = useBesidePlans(screen, 'tr069TimedRestart', restartFields, values, WHOM, id);
   return (
     <SchedulePreview
       plan={planOf(values, id, clock)}
@@ -49,4 +51,7 @@ function Preview({ values, id = '', screen }: FooterProps<typeof restartFields>)
   );
 }
 
-export const views: ListViews<typeof restartFields> = { Footer: Preview };
+export const views: ListViews<typeof restartFields> = {
+  Footer: Preview,
+  ...planViews({ name: 'tr069TimedRestart', fields: restartFields, whom: WHOM, planOf, meets: () => meets }),
+};

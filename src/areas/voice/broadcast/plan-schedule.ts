@@ -29,6 +29,14 @@ export const sharedZones =
 /** More plans and zones than anybody keeps. */
 const ALL = { page: 1, limit: 1000 } as const;
 
+/** Which plans speak to the same phones, as the box's zones are now. */
+export async function meetsNow({ gateway }: ScreenProps): Promise<(one: BroadcastPlan, other: BroadcastPlan) => boolean> {
+  const { data } = await gateway.send(listZones, ALL, { quiet: true });
+  const members = new Map(data.list.map((row) => decodeRow(zoneFields, row)).map((zone) => [zone.id, zone.members]));
+  const shared = sharedZones((zone) => members.get(zone) ?? []);
+  return (one, other) => shared(one, other).length > 0;
+}
+
 /** Every plan of the box, its clock, and what plans share; undefined until they are known. */
 export function useBroadcastPlans({ gateway, t }: ScreenProps) {
   const plans = useRead(gateway, listPlans, ALL);

@@ -6,15 +6,16 @@ import { useBesidePlans } from '../../../screen/schedule/beside';
 import { SchedulePreview } from '../../../screen/schedule/schedule-preview';
 import { rowOf } from '../parts/dial-check';
 import { readBoard } from './calls';
+import { clashes, planOf, WHOM } from './clashes';
 import { WakeupNotes } from './look';
-import { orderFields, wakeupCycle, wakeupOrders } from './orders';
+import { orderFields, wakeupOrders } from './orders';
 import { QuickForm } from './quick-form';
 
 /** Under the form: when the phones are called, and what a person should know before that. */
 function Footer({ values, id, screen }: FooterProps<typeof orderFields>) {
   const clock = useRead(screen.gateway, readBoard, {}).data?.data;
-  const beside = useBesidePlans(screen, 'voiceWakeupser', orderFields, values, ['scope', 'numbers', 'group'], id);
-  const plan = { id: id ?? '', name: values.note, seconds: 0, status: values.status, cycle: wakeupCycle(values) };
+  const beside = useBesidePlans(screen, 'voiceWakeupser', orderFields, values, WHOM, id);
+  const plan = planOf(values, id ?? '');
   return (
     <>
       <SchedulePreview plan={plan} clock={clock} beside={beside} />
@@ -32,6 +33,12 @@ export const views: ListViews<typeof orderFields> = {
     },
   },
   Footer,
-  Preview: ({ rows, screen }) => <WakeupNotes orders={rows} screen={screen} />,
+  switching: clashes.switching,
+  Preview: ({ rows, screen, added }) => (
+    <>
+      <clashes.Preview rows={rows} added={added} screen={screen} />
+      <WakeupNotes orders={rows} screen={screen} />
+    </>
+  ),
   Summary: ({ screen }) => screen.can(`${wakeupOrders.component}:add`) && <QuickForm screen={screen} />,
 };

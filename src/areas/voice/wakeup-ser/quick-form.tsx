@@ -7,6 +7,7 @@ import { type ScreenProps, useLabels, useRead, useSend, type ViewProps } from '.
 import { Button, Callout, Checkbox, Input } from '../../../ui';
 import { spans, spansOf } from '../parts/numbers-of';
 import { addQuick, readBoard } from './calls';
+import { clashes } from './clashes';
 import { WakeupNotes } from './look';
 import { orderFields } from './orders';
 import { type QuickEntry, type QuickRead, readQuick, unknownIn } from './quick-entry';
@@ -107,6 +108,7 @@ export function QuickForm({ screen }: ViewProps) {
           {unknown.length > 0 && <p className="text-danger">{t('voice-wakeup:quick.unknown', { numbers: listOf(t, spans(unknown)) })}</p>}
           {asked && text.trim() === '' && <p className="text-danger">{t('voice-wakeup:quick.empty')}</p>}
         </div>
+        {entries.length > 0 && <clashes.Preview rows={entries.map(orderOf)} added={entries.length} screen={screen} />}
         {entries.length > 0 && <WakeupNotes orders={entries} screen={screen} />}
         {crowds.map(({ minute, count: sum }) => (
           <div key={minute} className="mt-3">
@@ -123,6 +125,11 @@ export function QuickForm({ screen }: ViewProps) {
     </form>
   );
 }
+
+/** What the box will make of an entry. */
+const orderOf = ({ numbers, time, date }: QuickEntry) => ({
+  ...{ scope: 'numbers', numbers: rangesOf(numbers), group: '', time, repeat: 'once', date, until: '', status: 1, note: '' },
+});
 
 /** As few entries as say the same: an order is read by people. */
 const rangesOf = (numbers: readonly string[]): readonly string[] =>

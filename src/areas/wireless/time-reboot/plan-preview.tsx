@@ -4,7 +4,7 @@ import { decodeRow } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import { number, record } from '../../../gateway/shape';
 import { type FooterProps, type ListViews, type Scheduled, useRead } from '../../../screen';
-import { useBesidePlans } from '../../../screen/schedule/beside';
+import { planViews, useBesidePlans } from '../../../screen/schedule/beside';
 import { clockCall } from '../../../screen/schedule/clock';
 import { cycleOf } from '../../../screen/schedule/cycle-fields';
 import { CycleCell, SchedulePreview } from '../../../screen/schedule/schedule-preview';
@@ -19,6 +19,8 @@ const readReach = method<{ scope: string; floors: readonly string[]; points: rea
 );
 /** More than anybody keeps. */
 const ALL = { page: 1, limit: 500 } as const;
+/** What says whom it reaches. */
+const WHOM = ['scope', 'floors', 'points'] as const;
 /** Access points are back by then. */
 const SECONDS = 240;
 
@@ -40,7 +42,7 @@ function Preview({ values, id = '', screen }: FooterProps<typeof planFields>) {
   const { gateway, t } = screen;
   const clock = useRead(gateway, readNow, {}, 60_000).data?.data;
   const rows = useRead(gateway, listPlans, ALL).data?.data.list.map((row) => decodeRow(planFields, row)) ?? [];
-  const beside = useBesidePlans(screen, 'wirelessTimereboot', planFields, values, ['scope', 'floors', 'points'], id);
+  const beside = useBesidePlans(screen, 'wirelessTimereboot', planFields, values, WHOM, id);
   const { scope, floors, points } = values;
   const reach = useRead(gateway, readReach, { scope, floors, points }).data?.data;
   return (
@@ -63,4 +65,8 @@ function Preview({ values, id = '', screen }: FooterProps<typeof planFields>) {
   );
 }
 
-export const views: ListViews<typeof planFields> = { cells: { cycle: CycleCell }, Footer: Preview };
+export const views: ListViews<typeof planFields> = {
+  cells: { cycle: CycleCell },
+  Footer: Preview,
+  ...planViews({ name: 'wirelessTimereboot', fields: planFields, whom: WHOM, planOf: timedOf, meets: () => meets }),
+};
