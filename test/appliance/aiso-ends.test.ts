@@ -58,6 +58,12 @@ const log = async () =>
     }
   ).list; // the shape of the log
 
+it('knows the linkages of a box at which nobody has looked yet', async () => {
+  expect(await told(EXTENSIONS, [{ id: '7', status: 0 }])).toContainEqual(
+    expect.objectContaining({ linkage: '火情', change: 'lost', lost: ['8094 保安'] }),
+  );
+});
+
 describe('an extension that alarms call', () => {
   beforeEach(() => linkage([call('extension:9')], '9'));
 

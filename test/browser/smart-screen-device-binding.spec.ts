@@ -55,7 +55,7 @@ test('a room is one page: who is checked in, what he has ordered, and all of it 
 
   // Whoever types the number of a room anywhere is led to its page.
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('1203');
+  await page.getByRole('combobox', { name: 'Search' }).fill('1203');
   await expect(page.getByRole('option', { name: /^Room 1203/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Room 1203' })).toBeVisible();

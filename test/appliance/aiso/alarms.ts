@@ -1,6 +1,6 @@
 /** Alarms at work: what a source raises, which linkages follow, and their steps by the clock until a person knows. */
 import { type alarmFields, alarms, type DONE } from '../../../src/areas/aiso/alarm-linkage/alarms';
-import { holdsAt, linkageFields, linkages, type Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
+import { holdsAt, type Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
 import { sourceFields, sources } from '../../../src/areas/aiso/alarm-linkage/sources';
 import { decodeRow, type Row } from '../../../src/field/field';
 import { later, secondsBetween } from '../../../src/lib/task-cycle';
@@ -13,8 +13,9 @@ import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { type Phone, stateOf } from '../voice/phones';
 import { wireTime } from '../wire-time';
-import { seededAlarms, seededLinkages, seededSources } from './alarm-seed';
+import { seededAlarms, seededSources } from './alarm-seed';
 import { deviceOf, isWatched, releaseFor, showOn, switchOn } from './devices';
+import { LINKAGES, type LinkageRow, linkageRows } from './kept-linkages';
 import { ANSWER_SECONDS, endsNow, isSpared, NEXT_SECONDS, reaches } from './rehearsal';
 import { heardBy, idOf, isFree, labelOf, outsideOf, phonesAt, targetName } from './targets';
 import { zoneName } from './zones';
@@ -34,12 +35,10 @@ const DAY_SECONDS = 86_400;
 const KEPT = 2000;
 
 const SOURCES = { ...declaredResource(sources), seed: seededSources };
-const LINKAGES = { ...declaredResource(linkages), seed: seededLinkages };
 /** The record of alarms: only the box writes it. */
 export const alarmRecord: Resource = { ...declaredResource(alarms), has: ['list', 'detail', 'export'], seed: seededAlarms };
 
 type SourceRow = Row<typeof sourceFields>;
-type LinkageRow = Row<typeof linkageFields>;
 type Result = (typeof DONE)[number];
 type DoneLine = Row<typeof alarmFields>['done'][number];
 
@@ -80,7 +79,6 @@ type Changes = Partial<KeptAlarm>;
 const nowOf = ({ clock }: Box): string => wireTime(clock.now());
 const all = (box: Box, resource: Resource): readonly Entry[] => rowsOf(resource, box.store, box.clock).all();
 const sourceRows = (box: Box): readonly SourceRow[] => all(box, SOURCES).map((entry) => decodeRow(sourceFields, entry));
-const linkageRows = (box: Box): readonly LinkageRow[] => all(box, LINKAGES).map((entry) => decodeRow(linkageFields, entry));
 const alarmRows = (box: Box): readonly KeptAlarm[] => all(box, alarmRecord) as readonly KeptAlarm[]; // only this file writes them
 const noteAlarm = (box: Box, id: string, changes: Changes): void => noteRow(box.store, alarmRecord.path, id, changes);
 

@@ -2,14 +2,14 @@
  * Whom alarms call by what stands in the records, whatever the phones do at this moment: what a change of an extension, a ring group or
  * a contact takes from alarms is told before it is saved, kept from leaving an alarm without anybody, and logged at the linkage.
  */
-import { linkageFields, linkages, type Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
+import { linkages, type Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
 import type { AlarmChange } from '../../../src/areas/voice/parts/alarm-calls';
-import { decodeRow, type Row } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { type Context, type Operation, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import { type Touched, touchedOnce } from '../touched';
+import { type LinkageRow, linkageRows } from './kept-linkages';
 import { type Find, finderOf, labelOf, outsideOf, phonesAt } from './targets';
 
 /** What alarms call, and the field of each that keeps somebody from being reached. */
@@ -20,14 +20,8 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 const MOST_ROWS = 2000;
 
-type Linkage = Row<typeof linkageFields>;
 /** People that can be called, by what they are: how each is called. */
 type Ends = ReadonlyMap<string, string>;
-
-const linkagesOf = ({ store }: Box): readonly Linkage[] =>
-  store
-    .all('SELECT id, body FROM rows WHERE resource = ? ORDER BY sort, id', linkages.resource)
-    .map(({ id, body }) => decodeRow(linkageFields, { ...JSON.parse(String(body)), id: String(id) }));
 
 /** Whom one step can call; nobody who is switched off. */
 function endsAt(box: Box, step: Pick<Step, 'kind' | 'target'>, find: Find): readonly (readonly [key: string, label: string])[] {
@@ -40,7 +34,7 @@ function endsAt(box: Box, step: Pick<Step, 'kind' | 'target'>, find: Find): read
 }
 
 /** What a change makes of the calls of one linkage; undefined: it calls nothing of what changes. */
-function changeOf(box: Box, { id, name, steps, fallback }: Linkage, was: Find, will: Find, changed: ReadonlySet<string>) {
+function changeOf(box: Box, { id, name, steps, fallback }: LinkageRow, was: Find, will: Find, changed: ReadonlySet<string>) {
   let concerned = false;
   const noting =
     (find: Find): Find =>
@@ -76,7 +70,7 @@ function changeOf(box: Box, { id, name, steps, fallback }: Linkage, was: Find, w
 
 /** What a change of records makes of every linkage that is switched on and calls one of them, the worst first. */
 function changesOf(box: Box, was: Find, will: Find, changed: ReadonlySet<string>): readonly AlarmChange[] {
-  const found = linkagesOf(box)
+  const found = linkageRows(box)
     .filter(({ status }) => status)
     .flatMap((linkage) => changeOf(box, linkage, was, will, changed) ?? []);
   const order: readonly AlarmChange['change'][] = ['none', 'fallback', 'lost', 'moved', 'more', 'calls'];
