@@ -1,4 +1,5 @@
 /** Days beside each other with what is on them: a week, or the weeks of a month. On a phone a list of the days that have something. */
+import { keyed } from '../lib/keyed';
 import { Icon } from './icon';
 
 /** What is on a day: one thing, or one that comes so many times. */
@@ -66,11 +67,11 @@ export const Calendar = ({
   readonly onMore?: (day: string) => void;
 }) => (
   <ol className="grid gap-px overflow-hidden rounded-panel border border-line bg-line desk:grid-cols-7">
-    {days.map(({ day, weekday, entries, faint = false, today = false }) => {
+    {keyed(days, ({ day }) => day).map(([key, { day, weekday, entries, faint = false, today = false }]) => {
       const shown = month && entries.length > MOST + 1 ? firstOf(entries) : entries;
       return (
         <li
-          key={day}
+          key={key}
           aria-label={day}
           aria-current={today ? 'date' : undefined}
           className={`min-w-0 p-2.5 ${faint ? 'bg-canvas' : 'bg-surface'} ${month ? 'desk:min-h-28' : 'desk:min-h-64'} ${month && entries.length === 0 ? 'max-desk:hidden' : ''}`}
@@ -84,8 +85,8 @@ export const Calendar = ({
             {weekday}
           </h2>
           <ul className="space-y-1">
-            {shown.map((entry) => (
-              <Entry key={entry.key} entry={entry} short={month} marked={words.marked} />
+            {keyed(shown, (entry) => entry.key).map(([key, entry]) => (
+              <Entry key={key} entry={entry} short={month} marked={words.marked} />
             ))}
           </ul>
           {shown.length < entries.length && (

@@ -1,6 +1,7 @@
 /** Which live channel has which programmes: ranked ids, with what is on now as proof; one by one, or all that are sure. */
 import { useMemo, useState } from 'react';
 import { boxTime } from '../../../lib/box-time';
+import { keyed } from '../../../lib/keyed';
 import {
   changeQuery,
   LookOnly,
@@ -154,8 +155,8 @@ function Board({ screen, lineUp, ids }: BoardProps) {
           </Message>
         ) : (
           <ul aria-label={t('media-epg:tabs.matching')} className="divide-y divide-line">
-            {drawn.map((row) => (
-              <MatchLine key={row.channel.id} row={row} tools={tools} />
+            {keyed(drawn, ({ channel }) => channel.id).map(([key, row]) => (
+              <MatchLine key={key} row={row} tools={tools} />
             ))}
           </ul>
         )}
