@@ -379,6 +379,9 @@ it('keeps the shifts of the mall apart by scene: no sums, no rooms and no hand-o
   const hotel = await person('hotelier', 'hotel');
   const ward = await person('ward', 'hospital');
   const now = async (who: Visitor) => (await who.json(SHIFT, { method: 'shift' })).data as Row; // the contract's shape
+  const handOver = async (who: Visitor) => who.json(SHIFT, { method: 'hand_over', to: 'ops', note: '', hash: (await now(who)).hash });
+  expect(await handOver(ward)).toMatchObject({ code: 200 });
+  box.advance(60_000);
   const before = await now(ward);
   const { hash, people } = await now(hotel);
   expect(people).not.toContain('ward');
