@@ -227,6 +227,11 @@ describe('the configuration of a phone', () => {
     expect(accountFacts(account).codecs).toBe('G722, PCMA');
   });
 
+  it('leaves out a codec that is none, also one that every object of the language has', () => {
+    expect(accountFacts({ ...account, codecs: ['g722', 'constructor', 'toString', 'g999'] }).codecs).toBe('G722');
+    for (const phone of PHONES) expect(phoneConfig(phone, { ...account, codecs: ['constructor'] })).not.toContain('native code');
+  });
+
   it('says the transport in the code of each phone', () => {
     const tls = { ...account, transport: 'tls' as const, port: 5061 };
     expect(phoneConfig('yealink', tls)).toContain('transport_type = 2');

@@ -174,7 +174,7 @@ it('refuses what is there already before a byte of it is sent, and leads to it',
 });
 
 it('refuses a name that the box would not take before the file is read', () => {
-  void add(film('a b.mp4', 1000));
+  void add(film('a b.mp4', PART));
   expect(queue.items().at(-1)).toMatchObject({ state: 'refused', issue: { key: 'fileName' } });
 });
 

@@ -43,7 +43,7 @@ const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u20
 const xml = (text: string): string => escapeXml(oneLine(text));
 
 const passwordOf = ({ password }: SipAccount): string => (password === '' ? NO_PASSWORD : password);
-const known = ({ codecs }: SipAccount) => codecs.map((name) => CODECS[name]).filter((codec) => codec !== undefined);
+const known = ({ codecs }: SipAccount) => codecs.flatMap((name) => (Object.hasOwn(CODECS, name) ? (CODECS[name] ?? []) : []));
 
 function yealink(account: SipAccount): string {
   const transport = { udp: 0, tcp: 1, tls: 2 }[account.transport];
