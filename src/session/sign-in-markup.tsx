@@ -106,6 +106,7 @@ const Inputs = ({ words }: { readonly words: Words }) => (
           className="h-10 w-[120px] shrink-0 overflow-hidden rounded-control border border-line-strong bg-white text-note text-black"
         >
           <img alt={words.codeImage} className="size-full object-cover" data-captcha />
+          <span data-again />
         </button>
       </div>
     </Row>

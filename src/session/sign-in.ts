@@ -178,7 +178,11 @@ function draw(
     if (issue) field[name].setAttribute('aria-invalid', 'true');
     else field[name].removeAttribute('aria-invalid');
   }
-  (find('[data-captcha]') as HTMLImageElement).alt = lost ? text.retry : text.codeImage;
+  const captcha = find('[data-captcha]') as HTMLImageElement;
+  captcha.alt = text.codeImage;
+  // A browser would draw a torn picture: its button says what it does instead.
+  captcha.hidden = lost;
+  find('[data-again]').textContent = lost ? text.retry : '';
   field.password.type = shown ? 'text' : 'password';
   field.password.placeholder = saved ? text.savedPassword : '';
   const eye = find('[data-show]');

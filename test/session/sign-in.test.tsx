@@ -157,12 +157,12 @@ describe('the sign-in form', () => {
     expect(issue('code')).toBe('');
     image?.dispatchEvent(new Event('error'));
     expect(issue('code')).toBe('The verification code did not load. Click its box to try again.');
-    expect(image?.alt).toBe('Retry');
+    expect([image?.hidden, image?.closest('button')?.textContent]).toEqual([true, 'Retry']);
     await act(async () => find('Language: 简体中文')?.click());
     expect(issue('code')).toBe('验证码加载失败，请点击验证码框重试。');
     await act(async () => find('语言: English')?.click());
     image?.dispatchEvent(new Event('load'));
-    expect([issue('code'), image?.alt]).toEqual(['', 'Verification code. Click for another one.']);
+    expect([issue('code'), image?.hidden, image?.closest('button')?.textContent]).toEqual(['', false, '']);
   });
 
   it('fetches another captcha on a click', async () => {
