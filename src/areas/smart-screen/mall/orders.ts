@@ -62,9 +62,10 @@ export const mallOrders = listDef({
   name: 'number',
   columns: [
     { field: 'room', priority: 0 },
-    { field: 'guest', priority: 1, width: 230 },
+    { field: 'guest', priority: 3, width: 230 },
     { field: 'lines', priority: 4, width: 260 },
-    { field: 'waiting', priority: 3 },
+    // Before the guest: a long name must not push it off a phone's card.
+    { field: 'waiting', priority: 1 },
     { field: 'status', priority: 2 },
     { field: 'total', priority: 5 },
     { field: 'bill', priority: 7 },
