@@ -9,6 +9,8 @@ import { hostRules } from './hosts';
 
 // Found once: the workers are told by the environment.
 process.env.CHROMIUM ??= findChromium();
+// Without a locale of letters beyond ASCII, Chromium calls a file with a Chinese name "download".
+process.env.LANG ??= 'C.UTF-8';
 
 /**
  * Spec files with tests of axe on what their screens open. Every screen is looked at by screens.spec.ts, and the shell by
