@@ -14,9 +14,8 @@ let admin: Visitor;
 eachBox(
   (opened) => {
     ({ box, admin } = opened);
-    box.voice.traffic(false);
   },
-  { control: true },
+  { control: true, still: true },
 );
 
 interface Change {

@@ -16,9 +16,8 @@ let admin: Visitor;
 eachBox(
   (opened) => {
     ({ box, admin } = opened);
-    box.voice.traffic(false);
   },
-  { control: true },
+  { control: true, still: true },
 );
 
 interface Live {

@@ -1,4 +1,5 @@
 /** A month of rounds: which were walked, late or missed, and which are still to come; a day is opened below. */
+import { keyed } from '../../../lib/keyed';
 import { ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
 import { IconButton, SEVERITY_SOFT, StateTag } from '../../../ui';
 import type { Severity } from '../../../ui/severity';
@@ -79,9 +80,9 @@ function Day({
           {day.slice(5)}
         </span>
         <span aria-hidden="true" className="block space-y-0.5">
-          {firstOf(rounds).map((round) => (
+          {keyed(firstOf(rounds), (round) => round.key).map(([key, round]) => (
             <span
-              key={round.key}
+              key={key}
               className={`flex gap-1 rounded-[4px] px-1 text-note tabular-nums ${SEVERITY_SOFT[SEVERITY[standingOf(round)]]}`}
             >
               <span className="shrink-0">{round.time}</span>

@@ -1,5 +1,6 @@
 /** The board of today: each round as a line of posts, what is missed first, and what is done about it. */
 import { useState } from 'react';
+import { keyed } from '../../../lib/keyed';
 import { ReadState, RefreshFailed, type ScreenProps, sendChange, useForm, useRead, type ViewProps, whyNot } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { GuardedButton } from '../../../screen/page/guarded-button';
@@ -85,8 +86,8 @@ export function Today({ screen }: ViewProps) {
           <Callout severity="danger">
             <p className="font-semibold">{t('aiso-voice-security-patrol:today.waiting', { count: waiting.length })}</p>
             <ul className="mt-1 space-y-1">
-              {waiting.map((visit, at) => (
-                <li key={`${visit.id} ${at}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {keyed(waiting, ({ id }) => id).map(([key, visit]) => (
+                <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="min-w-0 grow tabular-nums [overflow-wrap:anywhere]">
                     {`${visit.due.slice(5, 16)} ${visit.plan_name}: ${visit.post_name} – ${whatIsWrong(visit, t)}`}
                   </span>
@@ -98,8 +99,8 @@ export function Today({ screen }: ViewProps) {
         </div>
       )}
       <div className="space-y-4">
-        {roundsOf(visits).map((round, at) => (
-          <RoundPanel key={`${round.key} ${at}`} round={round} day={found.day} screen={screen} onOpen={setOpened} />
+        {keyed(roundsOf(visits), (round) => round.key).map(([key, round]) => (
+          <RoundPanel key={key} round={round} day={found.day} screen={screen} onOpen={setOpened} />
         ))}
       </div>
       {opened && <VisitDialog key={opened.id} visit={opened} screen={screen} onClose={() => setOpened(undefined)} />}
@@ -141,8 +142,8 @@ function RoundPanel({
         <span className="tabular-nums">{begins}</span> {round.name}
       </h2>
       <ol className="grid divide-line max-desk:divide-y desk:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
-        {round.visits.map((visit, at) => (
-          <li key={`${visit.id} ${at}`} className="min-w-0 px-4 py-3">
+        {keyed(round.visits, ({ id }) => id).map(([key, visit]) => (
+          <li key={key} className="min-w-0 px-4 py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-2">
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{visit.post_name}</span>
               <StateTag severity={SEVERITY[visit.state]}>{t(`aiso-voice-security-patrol:visits.values.state.${visit.state}`)}</StateTag>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
+import { keyed } from '../../../lib/keyed';
 import type { ViewProps } from '../../../screen';
 import { Button, Buttons, Callout, Dialog, Icon, Skeleton } from '../../../ui';
 import { type TestStep, testLink } from './calls';
@@ -43,10 +44,10 @@ export function ConnectionTest({ screen: { t, gateway, failureText }, onClose }:
         ) : (
           <>
             <ol aria-label={t('system-pms:test.steps')} className="space-y-2">
-              {steps?.map(({ id, result, ms, detail }, at) => {
+              {keyed(steps ?? [], ({ id }) => id).map(([key, { id, result, ms, detail }]) => {
                 const [icon, colour] = LOOK[result];
                 return (
-                  <li key={`${id} ${at}`} className="flex items-start gap-2.5">
+                  <li key={key} className="flex items-start gap-2.5">
                     <Icon name={icon} className={`mt-1 size-4 shrink-0 ${colour}`} />
                     <span className="min-w-0 grow [overflow-wrap:anywhere]">
                       {t(`system-pms:test.step.${id}`)}
