@@ -1,5 +1,4 @@
 /** Files as the rest of the box knows them: their calls, what a browser fetches, and what is cleared away. */
-import { statSync } from 'node:fs';
 import type { Box } from '../box';
 import type { Caller } from '../caller';
 import type { Operation } from '../operation';
@@ -28,12 +27,18 @@ export async function servedFile(box: Box, path: string, { account }: Caller, sh
 
 /** Bytes of a file that was deleted stay so long: the deletion may be undone. */
 const KEPT_MS = 24 * 3_600_000;
+/** Where the box keeps since when bytes have been without a file: the disk knows only when they came. */
+const LOOSE = 'looseFiles';
 
-/** Clears away uploads that never ended, and bytes that belong to no file any more. */
+/** Clears away uploads that never ended, and bytes that have belonged to no file for a day. */
 export async function clearFiles(box: Box): Promise<void> {
   await clearUploads(box);
   const known = filesOfBlobs(box);
-  // The clock of the disk is not the box's own: what was there a day before, by either, goes.
-  const old = (blob: string): boolean => box.clock.now() - statSync(box.bytes.pathOf(blob)).ctimeMs > KEPT_MS;
-  await Promise.all(box.bytes.all().map((blob) => (known.has(blob) || !old(blob) ? undefined : box.bytes.drop(blob))));
+  const now = box.clock.now();
+  const before = (box.store.setting(LOOSE) ?? {}) as Readonly<Record<string, number>>;
+  const loose = box.bytes.all().flatMap((blob) => (known.has(blob) ? [] : [{ blob, since: before[blob] ?? now }]));
+  const gone = loose.filter(({ since }) => now - since > KEPT_MS);
+  await Promise.all(gone.map(({ blob }) => box.bytes.drop(blob)));
+  const kept = loose.filter((each) => !gone.includes(each));
+  box.store.keep(LOOSE, Object.fromEntries(kept.map(({ blob, since }) => [blob, since])));
 }
