@@ -34,3 +34,16 @@ export function shiftClock(milliseconds: number): void {
     Object.defineProperty(Shifted, name, { value, writable: true, configurable: name !== 'prototype' });
   Object.assign(globalThis, { Date: Shifted });
 }
+
+/** Gives the cookies of a page whose clock was moved the time of the browser, which keeps them by its own; whole as text, as above. */
+export function shiftCookies(milliseconds: number): void {
+  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!; // every browser has it
+  const ofBrowser = (_: string, label: string, time: string): string =>
+    `${label}${new Date(Date.parse(time) - milliseconds).toUTCString()}`;
+  Object.defineProperty(Document.prototype, 'cookie', {
+    ...own,
+    set(cookie: string) {
+      own.set!.call(this, cookie.replace(/(expires=)([^;]+)/i, ofBrowser));
+    },
+  });
+}

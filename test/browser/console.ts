@@ -7,7 +7,7 @@ import { type BrowserContext, test as base, expect, type Page } from 'playwright
 import type { ApplianceOptions } from '../appliance/options';
 import { startSeeded } from '../appliance/seeded-box';
 import type { Appliance } from '../appliance/server';
-import { SHIFT_MS, shiftClock } from '../clock-shift';
+import { SHIFT_MS, shiftClock, shiftCookies } from '../clock-shift';
 import { HOST } from './hosts';
 
 shiftClock(SHIFT_MS);
@@ -70,7 +70,10 @@ export const test = base.extend<Options & Fixtures>({
 
   context: async ({ context, address, language }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: address }]);
-    if (SHIFT_MS !== 0) await context.addInitScript(shiftClock, SHIFT_MS);
+    if (SHIFT_MS !== 0) {
+      await context.addInitScript(shiftClock, SHIFT_MS);
+      await context.addInitScript(shiftCookies, SHIFT_MS);
+    }
     await use(context);
   },
 
