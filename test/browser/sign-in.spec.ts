@@ -1,5 +1,6 @@
 import { md5 } from 'js-md5';
 import type { Page, Request } from 'playwright/test';
+import { SHIFT_MS } from '../clock-shift';
 import { captcha, expect, fillSignIn, test } from './console';
 import { HOST } from './hosts';
 import { DIST, packConsole } from './packed';
@@ -18,7 +19,8 @@ async function cookieJar(page: Page, url: string) {
   const devtools = await page.context().newCDPSession(page);
   const { cookies } = await devtools.send('Network.getCookies', { urls: [url] });
   await devtools.detach();
-  return new Map(cookies.map((cookie) => [cookie.name, cookie]));
+  // The browser keeps them by the machine's clock.
+  return new Map(cookies.map((cookie) => [cookie.name, { ...cookie, expires: cookie.expires + SHIFT_MS / 1000 }]));
 }
 
 /** The fields of the next sign-in that the browser sends. */
