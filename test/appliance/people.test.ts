@@ -179,6 +179,32 @@ it('lets nobody give what he does not have', async () => {
   });
 });
 
+it('lets nobody give a scene of operations mode that he does not have, himself neither', async () => {
+  const school = idOf(
+    await group({
+      menus: 'system/permismange',
+      operation_menus: 'smartscreen/terminalrecord',
+      buttons: 'system/permismange:add,system/permismange:edit',
+      scenes: 'school',
+    }),
+  );
+  await account({ group: school });
+  const mei = person('mei');
+  const NOT_MORE = 'You cannot grant or manage permissions that you do not have yourself';
+  expect((await changeGroup(school, { scenes: '*' }, mei)).msg).toBe(NOT_MORE);
+  expect((await changeGroup(school, { scenes: 'hotel,school' }, mei)).msg).toBe(NOT_MORE);
+  const terminals = { menus: '', operation_menus: 'smartscreen/terminalrecord', buttons: '' };
+  expect((await group({ ...terminals, name: 'Hotel', scenes: 'hotel' }, mei)).msg).toBe(NOT_MORE);
+  expect((await group({ ...terminals, name: 'School', scenes: 'school' }, mei)).code).toBe(200);
+  // Scenes are of operations mode: where a group has none of it, they give nothing.
+  expect((await group({ name: 'Nothing', menus: '', buttons: '', scenes: '*' }, mei)).code).toBe(200);
+  const hotel = idOf(await group({ ...terminals, name: 'Hotel', scenes: 'hotel' }));
+  expect((await account({ username: 'lee', group: hotel }, mei)).msg).toBe(NOT_MORE);
+  expect((await detail(GROUPS, hotel, mei)).manageable).toBe(0);
+  expect((await mei.form(GROUPS, { method: 'catalogue' })).data).toMatchObject({ own: { scenes: 'school' } });
+  expect((await admin.form(GROUPS, { method: 'catalogue' })).data).toMatchObject({ own: { scenes: '*' } });
+});
+
 it('checks an account field by field, ends its sessions with a new password, and asks for another one', async () => {
   expect((await account({ username: 'admin', password: 'weak', phone: 'x', group: '99' })).data).toEqual({
     username: 'already exists',

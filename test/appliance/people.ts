@@ -19,20 +19,25 @@ export type GroupRights = Pick<Group, 'menus' | 'operationMenus' | 'buttons' | '
 const within = (wanted: Granted, held: Granted): boolean =>
   held === '*' || (wanted !== '*' && wanted.every((entry) => held.includes(entry)));
 
-/** Whether a person has all that a group gives. */
-export const covers = (holder: Account, rights: GroupRights): boolean =>
+/** Rights, and the scenes in which those of operations mode hold. */
+type Given = GroupRights & Pick<Group, 'scenes'>;
+
+/** Whether a person has all that a group gives. Scenes without a menu of operations mode give nothing. */
+export const covers = (holder: Account, rights: Given): boolean =>
   holder.isSuper ||
   (!rights.isSuper &&
     within(rights.menus, holder.fullMenus) &&
     within(rights.operationMenus, holder.operationMenus) &&
-    within(rights.buttons, holder.buttons));
+    within(rights.buttons, holder.buttons) &&
+    (rights.operationMenus.length === 0 || within(rights.scenes, holder.group.scenes)));
 
 /** What an account has: that of its group, or what was given to it alone. */
-export const heldBy = ({ fullMenus, operationMenus, buttons, isSuper }: Account): GroupRights => ({
+export const heldBy = ({ fullMenus, operationMenus, buttons, isSuper, group: { scenes } }: Account): Given => ({
   menus: fullMenus,
   operationMenus,
   buttons,
   isSuper,
+  scenes,
 });
 
 /** Whether a person may change an account: one with more rights would lend them by a new password. */

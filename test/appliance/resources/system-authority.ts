@@ -182,6 +182,7 @@ export const systemAuthority: Resource = {
             buttons: ALL_BUTTONS,
             own: {
               is_super: account.isSuper ? 1 : 0,
+              scenes: account.isSuper ? '*' : spellEntries(account.group.scenes),
               ...entriesOf({
                 menus: account.fullMenus,
                 operationMenus: account.operationMenus,

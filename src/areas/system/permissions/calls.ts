@@ -49,7 +49,7 @@ const catalogue = record({
   /** Every button that there is. */
   buttons: list(text()),
   /** What the caller has, and so may give. */
-  own: record({ is_super: flag(), menus: list(text()), operation_menus: list(text()), buttons: list(text()) }),
+  own: record({ is_super: flag(), menus: list(text()), operation_menus: list(text()), buttons: list(text()), scenes: text('*') }),
 });
 /** Everything that a group can give. */
 export type Catalogue = Decoded<typeof catalogue>;

@@ -53,7 +53,7 @@ export function GroupEditor({ screen, group, initial, groups, offer, onSaved, on
     <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="min-w-0">
       <DraftOffer form={form} />
       <div className="rounded-panel border border-line bg-surface p-5">
-        <GroupHead form={form} screen={screen} bySuper={offer.bySuper} disabled={!mayEdit} />
+        <GroupHead form={form} screen={screen} offer={offer} disabled={!mayEdit} />
         {form.values.is_super ? (
           <div className="mt-5">
             <Callout severity="warning">{t('system-people:group.superRights')}</Callout>

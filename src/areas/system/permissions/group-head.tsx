@@ -4,18 +4,17 @@ import { linked } from '../../../field';
 import { type Form, useOptions, type ViewProps } from '../../../screen';
 import { Checkbox, FormRow, Input } from '../../../ui';
 import { Switch } from '../../../ui/switch';
-import type { GroupValues } from './group-values';
+import { type GroupValues, hasScene, type Offer } from './group-values';
 
 /** The head of a group's form: name, note, whether its accounts review or may do everything, and scenes. */
 export function GroupHead({
   form,
   screen,
-  bySuper,
+  offer: { bySuper, scenes: own },
   disabled,
 }: ViewProps & {
   readonly form: Form<GroupValues>;
-  /** The person is a super administrator. */
-  readonly bySuper: boolean;
+  readonly offer: Pick<Offer, 'bySuper' | 'scenes'>;
   readonly disabled: boolean;
 }) {
   const { t } = screen;
@@ -28,7 +27,7 @@ export function GroupHead({
       <FormRow label={t('system-people:group.note')} issue={form.issue('note')}>
         {(row) => <Input {...row} {...form.input('note')} disabled={disabled} autoComplete="off" />}
       </FormRow>
-      <Scenes screen={screen} value={values.scenes} onChange={(scenes) => form.set({ scenes })} disabled={disabled} />
+      <Scenes screen={screen} value={values.scenes} own={own} onChange={(scenes) => form.set({ scenes })} disabled={disabled} />
       <div className="space-y-4">
         <Switch
           label={t('system-people:group.reviewer')}
@@ -57,10 +56,13 @@ const SCENES = { scenes: linked('scene') };
 function Scenes({
   screen,
   value,
+  own,
   onChange,
   disabled,
 }: ViewProps & {
   readonly value: string;
+  /** Those that the person may give. */
+  readonly own: string;
   readonly onChange: (value: string) => void;
   readonly disabled: boolean;
 }) {
@@ -75,6 +77,7 @@ function Scenes({
         <Checkbox
           label={t('system-people:group.allScenes')}
           checked={all}
+          disabled={own !== '*' || disabled}
           onChange={(on) => onChange(on ? '*' : scenes.map(({ value: scene }) => scene).join(','))}
         />
         {scenes.map((scene) => (
@@ -82,7 +85,7 @@ function Scenes({
             key={scene.value}
             label={scene.label}
             checked={all || chosen.includes(scene.value)}
-            disabled={all || disabled}
+            disabled={all || !hasScene(own, scene.value) || disabled}
             onChange={(on) =>
               onChange((on ? [...chosen, scene.value] : chosen.filter((each) => each !== scene.value)).toSorted().join(','))
             }

@@ -26,6 +26,8 @@ export interface Offer {
   readonly everything: Rights;
   /** What the person may give: what he has. */
   readonly own: Rights;
+  /** Scenes that the person may give, `*` or with commas between them. Whoever has no menu of operations mode gives none: his scenes don't matter. */
+  readonly scenes: string;
   /** Whether the person may give everything, now and later. */
   readonly bySuper: boolean;
   /** Of screens, by component. */
@@ -45,10 +47,14 @@ export function offerOf({ menu, operation_menu, buttons, own }: Catalogue): Offe
       buttons: new Set(buttons),
     },
     own: { menus: new Set(own.menus), operationMenus: new Set(own.operation_menus), buttons: new Set(own.buttons) },
+    scenes: own.operation_menus.length === 0 ? '*' : own.scenes,
     bySuper: own.is_super,
     titles: new Map([...screens.menus, ...screens.operationMenus].map(({ id, title }) => [id, title])),
   };
 }
+
+/** Whether a list of scenes, `*` or with commas between them, has one. */
+export const hasScene = (scenes: string, scene: string): boolean => scenes === '*' || scenes.split(',').includes(scene);
 
 /** The rights that a form holds. */
 export const rightsIn = (values: Pick<GroupValues, 'menus' | 'operation_menus' | 'buttons' | 'is_super'>, everything: Rights): Rights =>

@@ -7,7 +7,7 @@ import { MenuButton } from '../../../ui/menu-button';
 import { TabPanels } from '../../../ui/tab-panels';
 import { Tree } from '../../../ui/tree';
 import { type GroupRow, groupCalls } from './calls';
-import { type GroupValues, type Offer, rightsIn, spellRights } from './group-values';
+import { type GroupValues, hasScene, type Offer, rightsIn, spellRights } from './group-values';
 import { rightsTree } from './menu-nodes';
 import { READY_GROUPS, rightsOfReady } from './ready-groups';
 import { type MenuKind, missing, type Rights, ticksOf, within, withTicks } from './rights';
@@ -26,7 +26,12 @@ interface EditorProps extends ViewProps {
 }
 
 /** Fills the trees at once: from a preset group, or from another group as far as the person has its rights. */
-function Presets({ screen, offer: { own, everything }, others, onChange }: Pick<EditorProps, 'screen' | 'offer' | 'others' | 'onChange'>) {
+function Presets({
+  screen,
+  offer: { own, everything, scenes: ownScenes },
+  others,
+  onChange,
+}: Pick<EditorProps, 'screen' | 'offer' | 'others' | 'onChange'>) {
   const { t } = screen;
   const { send } = useSend(screen, 'toast');
   const copyFrom = async (id: string): Promise<void> => {
@@ -40,12 +45,14 @@ function Presets({ screen, offer: { own, everything }, others, onChange }: Pick<
         entries={READY_GROUPS.map((ready) => ({
           key: ready.name,
           label: t(`system-people:ready.${ready.name}`),
-          onSelect: () =>
+          onSelect: () => {
+            const scenes = ready.scenes.filter((scene) => hasScene(ownScenes, scene));
             onChange({
               ...spellRights(rightsOfReady(ready, own)),
-              ...(ready.scenes.length > 0 && { scenes: ready.scenes.join(',') }),
+              ...(scenes.length > 0 && { scenes: scenes.join(',') }),
               ...(ready.reviewer && { reviewer: true }),
-            }),
+            });
+          },
         }))}
       />
       {others.length > 0 && (

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, GroupDetail } from '../../../../src/areas/system/permissions/calls';
-import { checkGroup, NEW_GROUP, offerOf, rightsIn, toWire, valuesOf } from '../../../../src/areas/system/permissions/group-values';
+import {
+  checkGroup,
+  hasScene,
+  NEW_GROUP,
+  offerOf,
+  rightsIn,
+  toWire,
+  valuesOf,
+} from '../../../../src/areas/system/permissions/group-values';
 import { readMenu, rightsTree, screensOf, visibleMenu } from '../../../../src/areas/system/permissions/menu-nodes';
 import { READY_GROUPS, rightsOfReady } from '../../../../src/areas/system/permissions/ready-groups';
 import { prune } from '../../../../src/areas/system/permissions/rights';
@@ -24,7 +32,7 @@ const catalogue: Catalogue = {
   menu: MENU,
   operation_menu: [item('Layout', 'Operations', { children: [item('Operations/appmenu', 'App Menu')] })],
   buttons: BUTTONS,
-  own: { is_super: false, menus: ['system/openlog'], operation_menus: [], buttons: ['system/openlog:export'] },
+  own: { is_super: false, menus: ['system/openlog'], operation_menus: [], buttons: ['system/openlog:export'], scenes: 'hotel' },
 };
 const { everything, own, menus } = offerOf(catalogue);
 const group: GroupDetail = {
@@ -175,6 +183,14 @@ describe('a group in its form', () => {
     expect(checkGroup(keeps, true, everything).lockout).toBe(false);
     expect(checkGroup({ ...NEW_GROUP, is_super: true }, true, everything).lockout).toBe(false);
   });
+});
+
+it('offers the scenes of the person, where he has operations mode', () => {
+  expect(offerOf(catalogue).scenes).toBe('*');
+  const { scenes } = offerOf({ ...catalogue, own: { ...catalogue.own, operation_menus: ['operations/appmenu'] } });
+  expect(scenes).toBe('hotel');
+  expect(['hotel', 'school', ''].map((scene) => hasScene(scenes, scene))).toEqual([true, false, false]);
+  expect(hasScene('*', 'school')).toBe(true);
 });
 
 describe('ready groups', () => {
