@@ -33,6 +33,54 @@ interface Listed {
 const list = async (path: string): Promise<Listed['list']> =>
   ((await admin.form(path, { method: 'list', page: '1', limit: '500' })).data as Listed).list; // the shape above
 
+describe('remote maintenance', () => {
+  const OUTREACH = '/admin.php/system/outreach';
+  const DAY = 86_400_000;
+  const HOUR = DAY / 24;
+  type Said = Readonly<Record<string, unknown>>;
+  const detail = async () => ((await admin.form(OUTREACH, { method: 'detail' })).data as { detail: Said }).detail; // the contract's shape
+  const save = async (changes: Readonly<Record<string, string>>) => {
+    const { id: _id, maintenance_until: _until, ...kept } = await detail();
+    const fields = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]));
+    return admin.form(OUTREACH, { method: 'form', ...fields, ...changes });
+  };
+
+  it('ends a day after it was allowed, whatever is saved or taken back meanwhile or later', async () => {
+    expect((await save({ maintenance: '1', maintenance_host: 'support.example.com' })).code).toBe(200);
+    const { maintenance_until: until } = await detail();
+    box.advance(20 * HOUR);
+    expect((await save({ syslog: '1', syslog_host: '192.168.10.5' })).code).toBe(200);
+    expect(await detail()).toMatchObject({ maintenance: 1, maintenance_until: until, syslog: 1 });
+    const stale = await detail();
+    box.advance(4 * HOUR);
+    expect(await detail()).toMatchObject({ maintenance: 0, maintenance_until: '' });
+    // The box switches it off by itself and says so: a form that was opened before is told.
+    await expect
+      .poll(() => box.changes().at(-1), { timeout: 5000 })
+      .toMatchObject({
+        username: 'system',
+        path: OUTREACH,
+        before: { maintenance: 1 },
+        after: { maintenance: 0 },
+      });
+    const { id: _id, maintenance_until: _until, ...old } = stale;
+    const sent = Object.fromEntries(Object.entries(old).map(([name, value]) => [name, String(value)]));
+    expect((await admin.form(OUTREACH, { method: 'form', ...sent })).code).toBe(409);
+    const { list: entries } = (await admin.form(OUTREACH, { method: 'record_history', page: '1', limit: '10' })).data as {
+      list: readonly { id: string; changes: readonly { field: string }[] }[]; // the contract's shape
+    };
+    const syslog = entries.find(({ changes }) => changes.some(({ field }) => field === 'syslog'))?.id ?? '';
+    const { mtime } = await detail();
+    const back = { method: 'record_revert', entry: syslog, 'fields[0]': 'syslog', 'fields[1]': 'syslog_host', mtime: String(mtime) };
+    expect(await admin.form(OUTREACH, back)).toMatchObject({ code: 200 });
+    expect(await detail()).toMatchObject({ syslog: 0, maintenance: 0, maintenance_until: '' });
+    // Allowed anew it is open for a day again.
+    expect((await save({ maintenance: '1' })).code).toBe(200);
+    box.advance(23 * HOUR);
+    expect(await detail()).toMatchObject({ maintenance: 1 });
+  });
+});
+
 describe('the DHCP server', () => {
   const device = { mac: 'CC:CC:CC:CC:CC:01', hostname: '', note: '', status: '1' };
 

@@ -2,9 +2,12 @@
 import { checkServices, outreach, outreachFields, serviceFields } from '../../../src/areas/system/service-config/settings';
 import { decodeRow } from '../../../src/field/field';
 import { followReview } from '../ads/review-switch';
+import type { Box } from '../box';
+import { steadyNow } from '../clock';
 import { waitingForReview } from '../files/waiting';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { rowsOf } from '../rows/rows';
 import { activeCalls } from '../voice/figures';
 import { followTelephony } from '../voice/telephony';
 import { wireTime } from '../wire-time';
@@ -54,6 +57,29 @@ export const serviceConfig: Resource = {
   },
 };
 
+/** When remote maintenance ends, in Unix milliseconds as if nobody had set the clock; kept while it is allowed. */
+const MAINTENANCE_END = 'maintenance end';
+const TICK_MS = 1000;
+const endOf = ({ store, clock }: Pick<Box, 'store' | 'clock'>): number =>
+  Number(store.setting(MAINTENANCE_END) ?? 0) || steadyNow(clock) + DAY_MS;
+
+/** Remote maintenance is counted from when it was allowed, however it was, and switched off once its time is over: what is saved later opens it no more. */
+function followMaintenance(box: Box): void {
+  const { store, clock, log } = box;
+  const rows = rowsOf(outreachConfig, store, clock);
+  const { id: _id, mtime: _mtime, sort: _sort, ...entry } = rows.one('1') ?? {};
+  const end = endOf(box);
+  const isOver = entry.maintenance === 1 && end <= steadyNow(clock);
+  const kept = entry.maintenance === 1 && !isOver ? end : 0;
+  if (kept !== Number(store.setting(MAINTENANCE_END) ?? 0)) store.keep(MAINTENANCE_END, kept);
+  if (!isOver) return;
+  store.transaction(() => {
+    rows.save('1', { ...entry, maintenance: 0 });
+    const said = { username: 'system', address: '', path: outreachConfig.path, method: 'form' };
+    log.add({ ...said, before: { maintenance: 1 }, after: { maintenance: 0 } });
+  });
+}
+
 /** Ways in and out. Remote maintenance ends by itself a day after it was allowed. */
 export const outreachConfig: Resource = {
   path: '/admin.php/system/outreach',
@@ -82,9 +108,15 @@ export const outreachConfig: Resource = {
     const need = (when: unknown, name: string) => (when === 1 && entry[name] === '' ? { [name]: 'required' as const } : {});
     return { ...need(entry.cloud, 'cloud_address'), ...need(entry.maintenance, 'maintenance_host'), ...need(entry.syslog, 'syslog_host') };
   },
-  present: (entry, clock) => {
-    const until = Number(entry.mtime) + DAY_MS;
-    const isOpen = entry.maintenance === 1 && clock.now() < until;
-    return { ...entry, maintenance: isOpen ? 1 : 0, maintenance_until: isOpen ? wireTime(until) : '' };
+  present: (entry, clock, box) => {
+    const end = endOf(box);
+    const isOpen = entry.maintenance === 1 && steadyNow(clock) < end;
+    return { ...entry, maintenance: isOpen ? 1 : 0, maintenance_until: isOpen ? wireTime(end + clock.shift) : '' };
+  },
+  saved: followMaintenance,
+  // A restore changes the form too.
+  start: (box) => {
+    const timer = setInterval(() => followMaintenance(box), TICK_MS).unref();
+    return () => clearInterval(timer);
   },
 };
