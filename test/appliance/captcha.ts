@@ -1,6 +1,6 @@
 /** The captcha: a picture of drawn strokes, bound to the browser by a cookie of its own, good for one try (src/gateway/README.md). */
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Clock } from './clock';
+import { type Clock, steadyNow } from './clock';
 
 /** Cookie that binds a picture to the browser that asked for it. */
 export const CAPTCHA_COOKIE = 'gwcaptcha';
@@ -87,7 +87,7 @@ export function createCaptchas(clock: Clock): Captchas {
       const cookie = given && /^[\w-]{22}$/.test(given) ? given : randomBytes(16).toString('base64url');
       const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
       waiting.delete(cookie);
-      waiting.set(cookie, { code, until: clock.now() + LIFE_MS });
+      waiting.set(cookie, { code, until: steadyNow(clock) + LIFE_MS });
       for (const oldest of waiting.keys()) {
         if (waiting.size <= MAX_KEPT) break;
         waiting.delete(oldest);
@@ -97,7 +97,7 @@ export function createCaptchas(clock: Clock): Captchas {
     check: (cookie, typed) => {
       const entry = cookie === undefined ? undefined : waiting.get(cookie);
       if (cookie !== undefined) waiting.delete(cookie);
-      return entry !== undefined && entry.until > clock.now() && entry.code === typed.trim().toUpperCase();
+      return entry !== undefined && entry.until > steadyNow(clock) && entry.code === typed.trim().toUpperCase();
     },
     answer: (cookie) => waiting.get(cookie)?.code,
     clear: () => waiting.clear(),

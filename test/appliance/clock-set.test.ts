@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
-import type { Visitor } from './visitor';
+import { type Visitor, visit } from './visitor';
 
 const CLOCK = '/admin.php/Network/timezone';
 const ORDERS = '/admin.php/smartscreen/mall_order';
@@ -101,6 +101,61 @@ it('wake-ups that the clock was set past were not made: a little late they are m
   await set((await timeOf()) + 180 * MINUTE);
   expect(await of(early)).toMatchObject({ state: 'failed', reason: 'clock', attempts: 0 });
   expect(await of(late)).toMatchObject({ state: 'calling', attempts: 1 });
+});
+
+it.each([
+  ['forward', 400 * DAY],
+  ['back', -400 * DAY],
+])('%s: nobody is signed out, whoever sets the clock included, and no session lasts longer', async (_, by) => {
+  await set(await timeOf());
+  const SECURITY = '/admin.php/system/mangesetting';
+  const { mtime } = ((await admin.form(SECURITY, { method: 'detail' })).data as { detail: { mtime: string } }).detail; // as above
+  const rules = { max_failures: '3', lock_minutes: '5', session_hours: '2', idle_minutes: '0', single_session: '0' };
+  expect((await admin.form(SECURITY, { method: 'form', mtime, ...rules })).code).toBe(200);
+  admin.token = box.startSession('admin');
+  const guesser = visit(box);
+  for (const _try of [1, 2, 3]) await guesser.signIn('operator', 'wrong');
+  await set((await timeOf()) + by);
+  // What is told of them is told by the clock as it is now.
+  const { list } = (await admin.form(SECURITY, { method: 'sessions' })).data as { list: readonly Row[] }; // as above
+  const started = Date.parse(`${String(list.find(({ current }) => current === 1)?.started).replace(' ', 'T')}Z`);
+  expect(Math.abs(started - (await timeOf()))).toBeLessThan(MINUTE);
+  expect(await guesser.signIn('operator', 'Operator@2026')).toMatchObject({ code: 429 });
+  box.advance(5 * MINUTE);
+  expect((await guesser.signIn('operator', 'Operator@2026')).code).toBe(200);
+  box.advance(2 * 60 * MINUTE);
+  expect((await admin.form(SECURITY, { method: 'sessions' })).code).toBe(1002);
+});
+
+it('a change on trial goes back in time though the clock is set back meanwhile, and a dial-in that was up stays up', async () => {
+  const INDEX = '/admin.php/Network/index';
+  const NET = '/admin.php/Network/net';
+  interface Port {
+    readonly name: string;
+    readonly mtime: string;
+    readonly address: string;
+    readonly dial?: { readonly state: string; readonly seconds: number };
+  }
+  const ports = async () =>
+    ((await admin.form(INDEX, { method: 'detail' })).data as { detail: { interfaces: readonly Port[] } }).detail.interfaces; // as above
+  const port = async (name: string) => (await ports()).find((each) => each.name === name);
+  await set(await timeOf());
+  const dialing = await port('eth2');
+  const dial = { mode: 'pppoe', username: 'hotel', password: 'secret', address: '', netmask: '', gateway: '' };
+  const dialed = await admin.form(NET, { method: 'form', name: 'eth2', mtime: dialing?.mtime ?? '', rollback: '90', ...dial });
+  expect(dialed.code, JSON.stringify(dialed)).toBe(200);
+  const waiting = ((await admin.form(INDEX, { method: 'detail' })).data as { pending?: { token: string } }).pending; // as above
+  if (waiting) await admin.form(INDEX, { method: 'confirm', token: waiting.token });
+  box.advance(MINUTE);
+  expect((await port('eth2'))?.dial).toMatchObject({ state: 'connected' });
+  const eth1 = { mode: 'static', address: '172.16.0.9', netmask: '255.255.0.0', gateway: '' };
+  const tried = await admin.form(NET, { method: 'form', name: 'eth1', mtime: (await port('eth1'))?.mtime ?? '', rollback: '90', ...eth1 });
+  expect(tried.data).toMatchObject({ apply: { left: 90 } });
+  await set((await timeOf()) - DAY);
+  expect((await port('eth2'))?.dial).toMatchObject({ state: 'connected' });
+  expect((await admin.form(INDEX, { method: 'detail' })).data).toMatchObject({ pending: { seconds: 90 } });
+  box.advance(91_000);
+  expect((await port('eth1'))?.address).toBe('172.16.0.1');
 });
 
 it('a menu that was given stays on the screens when the clock goes back to before that', async () => {

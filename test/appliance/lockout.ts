@@ -1,5 +1,5 @@
 /** Lock-out after repeated failures of one account from one address (src/gateway/README.md, Codes). */
-import type { Clock } from './clock';
+import { type Clock, steadyNow } from './clock';
 
 const MAX_KEPT = 10_000;
 
@@ -21,19 +21,19 @@ export function createLockout(clock: Clock, rules: () => { readonly failures: nu
   const keyOf = (username: string, address: string) => JSON.stringify([username.toLowerCase().slice(0, 128), address]);
   const current = (key: string) => {
     const entry = failures.get(key);
-    return entry && clock.now() - entry.last < rules().lock ? entry : undefined;
+    return entry && steadyNow(clock) - entry.last < rules().lock ? entry : undefined;
   };
   return {
     retryAfter: (username, address) => {
       const entry = current(keyOf(username, address));
       const { failures: allowed, lock } = rules();
-      return entry && entry.count >= allowed ? Math.ceil((entry.last + lock - clock.now()) / 1000) : 0;
+      return entry && entry.count >= allowed ? Math.ceil((entry.last + lock - steadyNow(clock)) / 1000) : 0;
     },
     failed: (username, address) => {
       const key = keyOf(username, address);
       const count = (current(key)?.count ?? 0) + 1;
       failures.delete(key);
-      failures.set(key, { count, last: clock.now() });
+      failures.set(key, { count, last: steadyNow(clock) });
       const [oldest] = failures.keys();
       if (failures.size > MAX_KEPT && oldest !== undefined) failures.delete(oldest);
     },

@@ -1,5 +1,5 @@
 /** Writes by the id that the console gave them: the same one, sent twice, is done once and answered twice. */
-import type { Clock } from './clock';
+import { type Clock, steadyNow } from './clock';
 import { Refusal } from './operation';
 
 /** How long a reply is kept, and how many of them. */
@@ -18,7 +18,7 @@ export function createRepeats<T>(clock: Clock): Repeats<T> {
   const kept = new Map<string, { readonly until: number; readonly reply: Promise<T> }>();
   return {
     once(key, work) {
-      const now = clock.now();
+      const now = steadyNow(clock);
       for (const [old, { until }] of kept) if (until <= now || kept.size >= MOST_KEPT) kept.delete(old);
       const known = kept.get(key);
       if (known) return known.reply;

@@ -1,6 +1,6 @@
 /** Tokens and sessions: seven days, rotated by refreshing, kept hashed (test/fault/README.md, Sessions and tokens). */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from './clock';
+import { type Clock, steadyNow } from './clock';
 import { noteIfRoom } from './refusal';
 import type { Row, Store } from './store';
 
@@ -46,13 +46,14 @@ export interface Sessions {
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-const toSession = (row: Row): Session => ({
+/** @param shift how far the clock is set from the time that the sessions are kept in */
+const toSession = (row: Row, shift: number): Session => ({
   id: Number(row.id),
   account: Number(row.account),
   operations: row.operations === 1,
   address: String(row.address),
-  started: Number(row.started),
-  used: Number(row.used),
+  started: Number(row.started) + shift,
+  used: Number(row.used) + shift,
 });
 
 /** What the sessions follow; it may change while the box runs. */
@@ -72,9 +73,11 @@ const USED_STEP_MS = 15_000;
 
 /** Opens the sessions. */
 export function openSessions(store: Store, clock: Clock, rules: SessionRules): Sessions {
+  // Setting the clock signs nobody out, whoever sets it included, and lengthens no life.
+  const now = () => steadyNow(clock);
   const mint = (session: number): string => {
     const token = randomBytes(32).toString('base64url');
-    store.run('INSERT INTO tokens (hash, session, expires) VALUES (?, ?, ?)', hashOf(token), session, clock.now() + rules.life());
+    store.run('INSERT INTO tokens (hash, session, expires) VALUES (?, ?, ?)', hashOf(token), session, now() + rules.life());
     return token;
   };
   const kick = (account: number) => store.run('UPDATE sessions SET kicked = 1 WHERE account = ?', account);
@@ -88,8 +91,8 @@ export function openSessions(store: Store, clock: Clock, rules: SessionRules): S
             account,
             operations ? 1 : 0,
             address,
-            clock.now(),
-            clock.now(),
+            now(),
+            now(),
           ).id,
         );
       }),
@@ -98,21 +101,21 @@ export function openSessions(store: Store, clock: Clock, rules: SessionRules): S
         `SELECT sessions.*, tokens.expires, tokens.replaced FROM tokens JOIN sessions ON sessions.id = tokens.session WHERE tokens.hash = ?`,
         hashOf(token),
       );
-      if (!row || Number(row.expires) <= clock.now()) return 'unknown';
+      if (!row || Number(row.expires) <= now()) return 'unknown';
       const replaced = Number(row.replaced);
-      if (replaced > 0 && (rules.strict || replaced + GRACE_MS <= clock.now())) return 'unknown';
+      if (replaced > 0 && (rules.strict || replaced + GRACE_MS <= now())) return 'unknown';
       if (row.kicked === 1) return 'kicked';
-      const session = toSession(row);
-      if (rules.idle() > 0 && session.used + rules.idle() <= clock.now()) return 'unknown';
-      if (session.used + USED_STEP_MS <= clock.now())
-        noteIfRoom(() => store.run('UPDATE sessions SET used = ? WHERE id = ?', clock.now(), session.id));
+      const session = toSession(row, clock.shift);
+      const used = Number(row.used);
+      if (rules.idle() > 0 && used + rules.idle() <= now()) return 'unknown';
+      if (used + USED_STEP_MS <= now()) noteIfRoom(() => store.run('UPDATE sessions SET used = ? WHERE id = ?', now(), session.id));
       return session;
     },
     rotate: (token) =>
       store.transaction(() => {
         const session = Number(store.get('SELECT session FROM tokens WHERE hash = ?', hashOf(token))!.session);
-        store.run('UPDATE tokens SET replaced = ? WHERE hash = ? AND replaced = 0', clock.now(), hashOf(token));
-        store.run('DELETE FROM tokens WHERE session = ? AND replaced > 0 AND replaced < ?', session, clock.now() - GRACE_MS);
+        store.run('UPDATE tokens SET replaced = ? WHERE hash = ? AND replaced = 0', now(), hashOf(token));
+        store.run('DELETE FROM tokens WHERE session = ? AND replaced > 0 AND replaced < ?', session, now() - GRACE_MS);
         return mint(session);
       }),
     setOperations: (session, operations) => {
@@ -129,10 +132,10 @@ export function openSessions(store: Store, clock: Clock, rules: SessionRules): S
         .all(
           `SELECT * FROM sessions WHERE kicked = 0 AND used > ? AND id IN (SELECT session FROM tokens WHERE expires > ?)
             ORDER BY started DESC, id DESC`,
-          rules.idle() > 0 ? clock.now() - rules.idle() : -1,
-          clock.now(),
+          rules.idle() > 0 ? now() - rules.idle() : -1,
+          now(),
         )
-        .map(toSession),
+        .map((row) => toSession(row, clock.shift)),
     kick: (account) => {
       kick(account);
     },
@@ -142,7 +145,7 @@ export function openSessions(store: Store, clock: Clock, rules: SessionRules): S
       else store.run('DELETE FROM sessions WHERE account = ?', account);
     },
     prune: () => {
-      store.run('DELETE FROM tokens WHERE expires <= ?', clock.now());
+      store.run('DELETE FROM tokens WHERE expires <= ?', now());
       store.run('DELETE FROM sessions WHERE id NOT IN (SELECT session FROM tokens)');
     },
   };

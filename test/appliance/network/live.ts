@@ -1,7 +1,7 @@
 /** What the simulated stack does with its configuration: links, leases, dial-in, counters, and who reaches it. */
 import { bondOf, type InterfaceConfig, interfaceOf, isOn, type NetworkConfig, portsOf } from '../../../src/areas/system/network/model';
 import { sameSubnet } from '../../../src/lib/subnet';
-import type { Clock } from '../clock';
+import { type Clock, steadyNow } from '../clock';
 import { LEASES, ROUTERS, SOCKETS } from './seed';
 
 /** How long a dial-in takes, in milliseconds. */
@@ -49,7 +49,7 @@ const wireOf = (config: NetworkConfig, name: string): string =>
 export function dialOf(config: NetworkConfig, entry: InterfaceConfig, world: World): Dial {
   const since = world.dialed[entry.name];
   if (entry.mode !== 'pppoe' || !isOn(config, entry.name) || since === undefined) return { state: 'off', since: 0 };
-  if (speedOf(config, entry.name) === 0 || world.clock.now() < since + DIAL_MS) return { state: 'dialing', since };
+  if (speedOf(config, entry.name) === 0 || steadyNow(world.clock) < since + DIAL_MS) return { state: 'dialing', since };
   return { state: world.passwords[entry.name] === 'wrong' ? 'refused' : 'connected', since: since + DIAL_MS };
 }
 

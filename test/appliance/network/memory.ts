@@ -1,7 +1,7 @@
 /** What the network keeps: the configuration that works, when each part of it was changed, and the change that waits or went back. */
 import type { Change } from '../../../src/areas/system/network/changes';
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
-import type { Clock } from '../clock';
+import { type Clock, steadyNow } from '../clock';
 import type { Store } from '../store';
 import { terminalCounts } from '../terminals/terminals';
 import type { World } from './live';
@@ -17,7 +17,7 @@ interface Kept {
   readonly config: NetworkConfig;
   readonly mtimes: Readonly<Record<string, number>>;
   readonly passwords: Readonly<Record<string, string>>;
-  /** When each PPPoE interface began to dial. */
+  /** When each PPPoE interface began to dial, as if nobody had set the clock. */
   readonly dialed: Readonly<Record<string, number>>;
 }
 
@@ -64,7 +64,7 @@ export class NetworkMemory {
     for (const { name, mode } of next.interfaces) {
       if (mode !== 'pppoe') continue;
       const since = before.dialed[name];
-      dialed[name] = touched.has(name) || since === undefined ? now : since;
+      dialed[name] = touched.has(name) || since === undefined ? steadyNow(this.clock) : since;
     }
     this.keep({ config: next, mtimes, passwords, dialed });
   }
@@ -73,7 +73,7 @@ export class NetworkMemory {
   dial(name: string, on: boolean): void {
     const now = this.kept();
     const { [name]: _, ...others } = now.dialed;
-    this.keep({ ...now, dialed: on ? { ...others, [name]: this.clock.now() } : others });
+    this.keep({ ...now, dialed: on ? { ...others, [name]: steadyNow(this.clock) } : others });
   }
 
   /** The change that waits. */

@@ -8,10 +8,10 @@ import { usersOf } from './live';
 
 /** The network with who uses each interface and what hangs on it, for a review. */
 export function usedNetwork(context: Context): UsedNetwork {
-  const { network, store } = context.box;
+  const { network } = context.box;
   const config = network.config();
   const used = network.used(context.request);
-  const sessions = Number(store.get('SELECT count(*) AS sessions FROM sessions')?.sessions);
+  const sessions = context.box.sessions.all().length;
   const calls = activeCalls(context.box);
   const users = (entry: InterfaceConfig) => usersOf(config, entry, network.world(), entry.name === used.name ? sessions : 0, calls);
   const interfaces = config.interfaces.map((entry) => ({ ...entry, users: users(entry) }));

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { changesOf } from '../../../src/areas/system/network/changes';
 import { withRoutes } from '../../../src/areas/system/network/dependents';
 import { addressesOf, type NetworkConfig } from '../../../src/areas/system/network/model';
-import type { Clock } from '../clock';
+import { type Clock, steadyNow } from '../clock';
 import type { Log } from '../log';
 import { Refusal } from '../operation';
 import type { Store } from '../store';
@@ -51,7 +51,7 @@ export class TrialWork {
     const { memory, clock } = this.box;
     const was = memory.pending();
     if (was && was.boots !== memory.boots()) this.goBack('restart', 'system', '');
-    else if (was?.works && clock.now() >= was.expires) this.goBack('timeout', 'system', '');
+    else if (was?.works && steadyNow(clock) >= was.expires) this.goBack('timeout', 'system', '');
   }
 
   /** The real timer: nobody has to ask for the box to go back. */
@@ -63,7 +63,7 @@ export class TrialWork {
       this.settle();
       this.wind();
     };
-    this.timer = setTimeout(again, Math.max(0, was.expires - this.box.clock.now()) + 5).unref();
+    this.timer = setTimeout(again, Math.max(0, was.expires - steadyNow(this.box.clock)) + 5).unref();
   }
 
   stop(): void {
@@ -87,7 +87,7 @@ export class TrialWork {
     const trial = judge(call, { before, next, at, safe, told });
     if (!trial) return undefined;
     const handOver = newToken();
-    const now = clock.now();
+    const now = steadyNow(clock);
     const { shared, right = `${COMPONENT}:edit` } = told;
     const moved =
       trial.moves === undefined ? at.address : (addressesOf(next).find(({ address }) => address === trial.moves)?.address ?? '');
@@ -130,7 +130,7 @@ export class TrialWork {
     const now = memory.config();
     const next = withRoutes(now, moved);
     memory.write(next, changesOf(now, next), memory.passwords());
-    const at = clock.now();
+    const at = steadyNow(clock);
     memory.keepPending({ ...was, undo, works: true, at, expires: at + was.expires - was.at });
     this.wind();
   };
@@ -211,19 +211,20 @@ export class TrialWork {
       memory.write(before, changesOf(memory.config(), before), was.passwords);
       putBack(store, clock, was.undo);
       memory.keepPending(null);
-      memory.keepUndone({ at: wireTime(clock.now()), changed_at: wireTime(was.at), username: was.username, reason, changes });
+      memory.keepUndone({ at: wireTime(clock.now()), changed_at: wireTime(was.at + clock.shift), username: was.username, reason, changes });
       log.add({ username, address, path: INDEX, method: 'revert', before: changes, after: { restored: reason } });
     });
   }
 
   private spell(was: Pending) {
+    const { shift } = this.box.clock;
     return {
       token: was.token,
       username: was.username,
-      at: wireTime(was.at),
+      at: wireTime(was.at + shift),
       seconds: Math.round((was.expires - was.at) / 1000),
-      left: Math.max(0, Math.ceil((was.expires - this.box.clock.now()) / 1000)),
-      expires: Math.round(was.expires / 1000),
+      left: Math.max(0, Math.ceil((was.expires - steadyNow(this.box.clock)) / 1000)),
+      expires: Math.round((was.expires + shift) / 1000),
       from: was.from,
       to: was.to,
       addresses: this.box.doors.addresses(),

@@ -1,6 +1,7 @@
 /** What the calls of the network screen have in common: rights, problems in words, and interfaces as the wire shows them. */
 import { anyProblem, interfaceProblems, type Problems } from '../../../src/areas/system/network/check';
 import { bondOf, type InterfaceConfig, type NetworkConfig } from '../../../src/areas/system/network/model';
+import { steadyNow } from '../clock';
 import { type Context, type FieldKind, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import { activeCalls } from '../voice/figures';
@@ -45,12 +46,12 @@ const secondsOf = (milliseconds: number): number => Math.max(0, Math.floor(milli
 
 /** An interface with all that is live about it. */
 export function wireInterface(context: Context, config: NetworkConfig, entry: InterfaceConfig, used: string): object {
-  const { network, clock, store } = context.box;
+  const { network, clock, sessions: signedIn } = context.box;
   const world = network.world();
   const socket = SOCKETS.find(({ name }) => name === entry.name);
   const dial = dialOf(config, entry, world);
   const held = heldBy(config, entry, world);
-  const sessions = entry.name === used ? Number(store.get('SELECT count(*) AS sessions FROM sessions')?.sessions) : 0;
+  const sessions = entry.name === used ? signedIn.all().length : 0;
   const speed = speedOf(config, entry.name);
   return {
     ...entry,
@@ -61,7 +62,7 @@ export function wireInterface(context: Context, config: NetworkConfig, entry: In
     speed,
     bond: bondOf(config, entry.name)?.name ?? '',
     current: held && { address: held.address, netmask: held.netmask, gateway: held.gateway },
-    dial: entry.mode === 'pppoe' ? { state: dial.state, seconds: secondsOf(clock.now() - dial.since) } : undefined,
+    dial: entry.mode === 'pppoe' ? { state: dial.state, seconds: secondsOf(steadyNow(clock) - dial.since) } : undefined,
     // In active-backup one member works: the preferred one while it can.
     active: entry.kind === 'bond' ? activeMembers(config, entry) : [],
     counters: countersOf(config, entry.name, clock),
