@@ -1,8 +1,7 @@
 /** How much of a licence is in use: counted in the store where the box has such rows, simulated where it has none. */
 import type { Box } from '../box';
-import type { Clock } from '../clock';
 import type { Store } from '../store';
-import { terminalCounts, terminalsBeyond } from '../terminals/terminals';
+import { terminalCounts, terminalsBeyond, viewers } from '../terminals/terminals';
 import { activeCalls } from '../voice/figures';
 import { ITEMS } from './licence';
 
@@ -16,28 +15,21 @@ const ROWS: Readonly<Record<string, { readonly path: string; readonly names: rea
 /** Only a resource that somebody has opened has rows: its first look seeds them. */
 const isOpen = (store: Store, path: string): boolean => store.setting(`next id ${path}`) !== undefined;
 
-const simulated = (name: string, clock: Clock): number => {
-  const figures: Readonly<Record<string, number>> = {
-    extensions: 186,
-    aps: 41,
-    channels: 118,
-    viewers: Math.round(40 + 90 * clock.drift('viewers', 60_000)),
-  };
-  return figures[name] ?? 0;
-};
+const SIMULATED: Readonly<Record<string, number>> = { extensions: 186, aps: 41, channels: 118 };
 
 /** In use now, by item. */
 export const usedItems = ({ store, clock, voice }: Pick<Box, 'store' | 'clock' | 'voice'>): Readonly<Record<string, number>> =>
   Object.fromEntries(
     ITEMS.map((name) => {
       if (name === 'calls') return [name, activeCalls({ voice })];
+      if (name === 'viewers') return [name, viewers({ store, clock })];
       if (name === 'terminals') {
         const { online, offline } = terminalCounts({ store, clock });
         return [name, online + offline];
       }
       const rows = ROWS[name];
       const counted = rows && isOpen(store, rows.path) && store.get('SELECT count(*) AS n FROM rows WHERE resource = ?', rows.path);
-      return [name, counted ? Number(counted.n) : simulated(name, clock)];
+      return [name, counted ? Number(counted.n) : (SIMULATED[name] ?? 0)];
     }),
   );
 
