@@ -2,6 +2,7 @@
 
 import { knowsWords } from '../../../i18n/i18n';
 import type { Key } from '../../../i18n/keys';
+import { keyed } from '../../../lib/keyed';
 import { NO_VALUE } from '../../../lib/number-format';
 import { Facts, type ListViews, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
 import { decodeMessage } from './decode-message';
@@ -32,8 +33,8 @@ function MessageDetail({ row, screen }: ViewProps & { readonly row: PmsMessage }
           <p className="text-muted">{t('system-pms:notDecoded')}</p>
         ) : (
           <dl className="divide-y divide-line rounded-control border border-line">
-            {parts.map(({ code, value }, at) => (
-              <div key={`${code} ${at}`} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[200px_1fr]">
+            {keyed(parts, ({ code }) => code).map(([key, { code, value }]) => (
+              <div key={key} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[200px_1fr]">
                 <dt className="text-muted">{codeName(t, code)}</dt>
                 <dd className="[overflow-wrap:anywhere]">{value === '' ? NO_VALUE : value}</dd>
               </div>
