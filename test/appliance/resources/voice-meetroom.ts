@@ -7,6 +7,7 @@ import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { numberProblem } from '../voice/numbers';
 import { refuseVoice } from '../voice/refusals';
+import { followNumber } from '../voice/renumbering';
 
 const COMPONENT = rooms.component;
 const RIGHT = `${COMPONENT}:control`;
@@ -159,6 +160,7 @@ const base = {
 /** Rooms. */
 export const voiceMeetroom: Resource = {
   ...declaredResource(rooms),
+  follow: (before, after, box) => followNumber(box, before, after),
   check: (entry, others, box) => {
     const number = numberProblem(box, 'meeting', String(entry.number ?? ''), others);
     return { ...declaredResource(rooms).check(entry), ...(number && { number }) };

@@ -110,6 +110,7 @@ export const trunksNow = (box: Box): readonly TrunkSummary[] =>
 /** Trunks. */
 export const voiceSipoutset: Resource = {
   ...declaredResource(trunks),
+  refers: { 'caller_ids.extensions': 'voice_number' },
   path: resourcePaths.voiceSipoutset,
   seed: () => [
     values({
