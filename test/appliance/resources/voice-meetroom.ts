@@ -6,6 +6,7 @@ import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { numberProblem } from '../voice/numbers';
+import { recordsAnything } from '../voice/recording-rules';
 import { refuseVoice } from '../voice/refusals';
 import { followNumber } from '../voice/renumbering';
 
@@ -123,7 +124,9 @@ const record = operation({
   method: 'record',
   fields: { id: 'text', on: 'flag' },
   run: (context, { id, on }) => {
-    context.box.voice.recordMeeting(roomOf(context, id), on);
+    const room = roomOf(context, id);
+    if (on && !recordsAnything(context.box)) throw new Refusal(424, 'recordingOff');
+    context.box.voice.recordMeeting(room, on);
     context.changed(undefined, { id, recording: on });
     return {};
   },
