@@ -19,6 +19,8 @@ export interface Referred {
 /** By the name of the linkage with which a field chooses one (form_linkage), or that its resource declares. */
 export const REFERRED: Readonly<Record<string, Referred>> = {
   voice_extension: { resource: 'voiceExtensionset', targets: ['extension', 'voicemail'] },
+  /** A number that is dialled, such as a forward: it may vanish, and then leads nowhere. */
+  voice_number: { resource: 'voiceExtensionset', by: 'number', loose: true },
   voice_group: { resource: 'voiceRinggroup', targets: ['group'] },
   voice_queue: { resource: 'voiceCallcenter', targets: ['queue'] },
   voice_ivr: { resource: 'voiceIvrpage', targets: ['ivr'] },

@@ -88,6 +88,8 @@ const MESSAGES = {
     '该会议室不能呼叫此号码：外呼权限不足，或路由需要 PIN 码',
     'The room may not call this number: its outbound permission is not sufficient, or the route asks for a PIN',
   ],
+  probeEmergency: ['测试不能呼叫紧急号码', 'A test never calls an emergency number'],
+  recordingOff: ['语音设置中已关闭通话录音', 'Recording is off in the voice settings'],
   voiceEmergency: ['不能邀请紧急号码入会', 'Emergency numbers can’t be called into a meeting'],
   voiceClosed: ['会议室不在开放时间内', 'The meeting room is closed at this time'],
   firmwareBroken: [

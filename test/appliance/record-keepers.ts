@@ -32,10 +32,12 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
   };
   const put = (context: Context, id: string, whole: Whole, isNew: boolean): void => {
     const rows = parts.open(context);
-    const body = bodyOf(context, whole, isNew ? undefined : rows.one(id));
+    const before = isNew ? undefined : rows.one(id);
+    const body = bodyOf(context, whole, before);
     if (isNew) rows.bringBack(id, { ...body, ...(settings ? {} : { sort: whole.sort }) });
     else {
       rows.save(id, body);
+      if (before) resource.follow?.(before, body, context.box);
       if (!settings && typeof whole.sort === 'number' && rows.one(id)?.sort !== whole.sort) rows.sort(id, whole.sort);
     }
     resource.saved?.(context.box);

@@ -141,6 +141,8 @@ export interface Resource {
   readonly methods?: readonly Omit<Operation, 'path'>[];
   /** Records that are not rows: how their history reads one. Their own `form` writes it. */
   readonly kept?: KeptRecords;
+  /** What follows in other records from a change of a row: such as name it by what it was. */
+  follow?(before: Entry, after: Entry, box: Box): void;
   /** What follows at once from a settings form that was saved. */
   saved?(box: Box): void;
   /** Starts what goes on beside the calls while the box runs; answers how it is stopped. */

@@ -79,6 +79,14 @@ const OUT = {
 };
 
 describe('trunks', () => {
+  it('are never tested with a call to an emergency number', async () => {
+    for (const number of ['110', '120']) {
+      const refused = await admin.form(TRUNKS, { method: 'probe', id: '1', number });
+      expect(refused, number).toMatchObject({ code: 422, data: { number: expect.stringContaining('emergency') } });
+    }
+    expect(await admin.form(TRUNKS, { method: 'probe', id: '1', number: '02885551234' })).toMatchObject({ code: 200 });
+  });
+
   it('are kept at the last good value of each rule and refused at the first bad one', async () => {
     for (const [field, good, bad] of [
       ['port', '65535', '65536'],

@@ -77,6 +77,7 @@ const derive = (entry: Entry): Entry => ({ spelling: spelling(String(entry.name)
 
 export const voiceAddsbook: Resource = {
   ...declared,
+  refers: { 'numbers.number': 'voice_number' },
   // What a person may look for by pinyin; never answered, never exported.
   fields: { ...declared.fields, spelling: { kind: 'text', initial: '', readOnly: true, secret: true } },
   keyword: ['name', 'company', 'department', 'numbers', 'email', 'note', 'spelling'],

@@ -9,7 +9,7 @@ import { codesOf, momentOf, secondsOf, textsOf } from '../narrowing';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
-import { type CdrFigures, type CdrRow, groupCdr, keepCdr, oneCdr, openCdr, queryCdr, walkCdr } from '../voice/cdr';
+import { type CdrFigures, type CdrRow, dropRecordings, groupCdr, keepCdr, oneCdr, openCdr, queryCdr, walkCdr } from '../voice/cdr';
 import { type CdrFilter, COLUMNS, type Column } from '../voice/cdr-columns';
 import { type Growing, publishSheet } from '../voice/sheet-stream';
 import { planOf } from '../voice/snapshot';
@@ -204,6 +204,7 @@ export const voiceCallcdr: Resource = {
       run: (context, values: WireRow) => {
         const { box } = context;
         box.voice.catchUp();
+        dropRecordings(box);
         const [start, limit] = windowOf(values);
         const { total, rows } = queryCdr(box, filterOf(box, values), orderOf(values), start, limit);
         const names = namesOf(box);
@@ -216,6 +217,7 @@ export const voiceCallcdr: Resource = {
       fields: { id: 'text' },
       run: (context, { id }) => {
         const { box } = context;
+        dropRecordings(box);
         const row = oneCdr(box, idOf(id));
         if (!row) throw new Refusal(404, 'missing');
         const names = namesOf(box);
@@ -238,6 +240,7 @@ export const voiceCallcdr: Resource = {
       run: (context, values: WireRow) => {
         const { box } = context;
         box.voice.catchUp();
+        dropRecordings(box);
         const names = namesOf(box);
         const filter = filterOf(box, values);
         const [day = [], hour = [], trunk = [], extension = [], result = []] = groupCdr(box, filter, [
@@ -270,6 +273,7 @@ export const voiceCallcdr: Resource = {
         const { ids, value, format = 'csv' } = values;
         if ((ids === undefined) === (value === undefined)) throw new BadBody('ids', 'an export names either "ids" or "value"');
         if (format !== 'csv' && format !== 'xlsx') throw new BadBody('format', 'field "format" must be csv or xlsx');
+        dropRecordings(context.box);
         const { files, clock } = context.box;
         const title = titlesOf(component)?.[context.language === 'zh_CN' ? 'zh' : 'en'] ?? component;
         const grown = await files.openExport(`call-cdr-${wireTime(clock.now()).slice(0, 10)}.${format}`, context.owner());
@@ -284,6 +288,7 @@ export const voiceCallcdr: Resource = {
       fields: { id: 'text' },
       run: (context, { id }) => {
         const { box } = context;
+        dropRecordings(box);
         const row = oneCdr(box, idOf(id));
         if (!row?.recording) throw new Refusal(404, 'missing');
         const seconds = Math.max(2, Math.min(row.talk, LONGEST_S));

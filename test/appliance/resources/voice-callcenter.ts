@@ -12,6 +12,7 @@ import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { numberProblem } from '../voice/numbers';
 import { statisticsOf, todayOf } from '../voice/queue-statistics';
+import { followNumber } from '../voice/renumbering';
 import { zoneNow } from '../zone';
 
 const COMPONENT = queues.component;
@@ -109,6 +110,7 @@ const member = (extension: string, penalty = 0) => ({ extension, penalty });
 /** Queues. */
 export const voiceCallcenter: Resource = {
   ...declaredResource(queues),
+  follow: (before, after, box) => followNumber(box, before, after),
   check: (entry, others, box) => ({
     ...declaredResource(queues).check(entry),
     ...(numberProblem(box, 'queue', String(entry.number ?? ''), others) && {

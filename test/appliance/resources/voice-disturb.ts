@@ -27,6 +27,7 @@ const NIGHTS = Array.from(weekOf(DAYS, 23, 24, 2), (cell, at) => (cell === '1' |
 /** Hours in which phones don't ring. */
 export const voiceDisturb: Resource = {
   ...declaredResource(quietHours),
+  refers: { numbers: 'voice_number', exceptions: 'voice_number' },
   seed: () => [
     // Not those of the emergency phones: who helps calls back there at any hour.
     { name: '客房夜间', numbers: ['8001-8054', '8060'], week: NIGHTS, exceptions: ['8000', '8888', '8094'], status: 1 },

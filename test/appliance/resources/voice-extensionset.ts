@@ -18,6 +18,7 @@ import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { numberProblem } from '../voice/numbers';
 import { connectionOf, MOST_HOURS, MOST_USES, makeTicket, ticketUses } from '../voice/provisioning';
+import { followNumber } from '../voice/renumbering';
 import { SEED_ROOMS, seedRoom } from '../voice/rooms';
 import { tableRows } from '../voice/snapshot';
 import { registrationOf } from '../voice/states';
@@ -290,6 +291,8 @@ const span = (from: number, to: number): readonly number[] => Array.from({ lengt
 /** Extensions. */
 export const voiceExtensionset: Resource = {
   ...declared,
+  refers: { forward_always: 'voice_number', forward_busy: 'voice_number', forward_unanswered: 'voice_number' },
+  follow: (before, after, box) => followNumber(box, before, after),
   keyword: ['number', 'name', 'display_name', 'room', 'address', 'agent', 'caller_id'],
   seed: (clock) => [
     ...STAFF.map(staff),

@@ -9,6 +9,7 @@ import type { Message } from '../messages';
 import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { numberProblem } from '../voice/numbers';
+import { followNumber } from '../voice/renumbering';
 import { planOf } from '../voice/snapshot';
 
 const declared = declaredResource(ivrs);
@@ -69,6 +70,7 @@ const node = (id: string, kind: IvrKind, name: string, more: Partial<IvrNode> = 
 
 export const voiceIvrpage: Resource = {
   ...declared,
+  follow: (before, after, box) => followNumber(box, before, after),
   seed: () => [
     {
       number: '7000',

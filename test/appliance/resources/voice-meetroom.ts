@@ -6,7 +6,9 @@ import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { numberProblem } from '../voice/numbers';
+import { recordsAnything } from '../voice/recording-rules';
 import { refuseVoice } from '../voice/refusals';
+import { followNumber } from '../voice/renumbering';
 
 const COMPONENT = rooms.component;
 const RIGHT = `${COMPONENT}:control`;
@@ -122,7 +124,9 @@ const record = operation({
   method: 'record',
   fields: { id: 'text', on: 'flag' },
   run: (context, { id, on }) => {
-    context.box.voice.recordMeeting(roomOf(context, id), on);
+    const room = roomOf(context, id);
+    if (on && !recordsAnything(context.box)) throw new Refusal(424, 'recordingOff');
+    context.box.voice.recordMeeting(room, on);
     context.changed(undefined, { id, recording: on });
     return {};
   },
@@ -159,6 +163,7 @@ const base = {
 /** Rooms. */
 export const voiceMeetroom: Resource = {
   ...declaredResource(rooms),
+  follow: (before, after, box) => followNumber(box, before, after),
   check: (entry, others, box) => {
     const number = numberProblem(box, 'meeting', String(entry.number ?? ''), others);
     return { ...declaredResource(rooms).check(entry), ...(number && { number }) };

@@ -5,6 +5,7 @@ import { alarmCalls } from '../aiso/ends';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { numberProblem } from '../voice/numbers';
+import { followNumber } from '../voice/renumbering';
 import { tableRows } from '../voice/snapshot';
 
 const declared = declaredResource(ringGroups);
@@ -12,6 +13,7 @@ const declared = declaredResource(ringGroups);
 /** Ring groups. */
 export const voiceRinggroup: Resource = {
   ...declared,
+  follow: (before, after, box) => followNumber(box, before, after),
   seed: () => [
     {
       number: '6000',

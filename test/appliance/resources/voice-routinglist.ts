@@ -1,12 +1,14 @@
 /** The records that route calls as one snapshot, and the dial tests that are kept with them. */
 import { testFields } from '../../../src/areas/voice/parts/dial-tests';
-import { resourcePaths } from '../../../src/gateway/calls';
+import { type ResourceName, resourcePaths } from '../../../src/gateway/calls';
 import { ArchiveError } from '../backup/archive';
+import { titlesOf } from '../menu';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
-import type { Resource } from '../resource';
+import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { lastCallers } from '../voice/cdr';
+import { usersOfNumber } from '../voice/renumbering';
 import { rowsRestored, rowsReverted, rowsUndone } from '../voice/returning';
 import { type OtherRows, tableRows, wirePlanOf } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
@@ -28,6 +30,19 @@ const ALSO = [
 
 const SCREEN = 'voicemodel/routinglist';
 const RESTORES = 'system/backuprestore:restore';
+
+/** Whose the records are that name a number. */
+const SCREENS: { readonly [N in ResourceName]?: string } = {
+  voiceExtensionset: 'voicemodel/extensionset',
+  voiceDisturb: 'voicemodel/disturb',
+  voiceSipoutset: 'voicemodel/sipoutset',
+  voiceWakeupser: 'voicemodel/wakeupser',
+  voiceAddsbook: 'voicemodel/addsbook',
+};
+const nameOf = ({ number, display_name, name, numbers, note, time }: Entry): string => {
+  if (number) return `${display_name || name} (${number})`;
+  return String(name || note || (Array.isArray(numbers) ? `${numbers.join(', ')} ${time ?? ''}`.trim() : ''));
+};
 
 const refuseArchive = (context: Context, error: unknown): never => {
   if (!(error instanceof ArchiveError)) throw error;
@@ -84,6 +99,26 @@ export const voiceRoutinglist: Resource = {
           .filter((id) => context.box.voice.registration(id).state !== 'registered');
         return { data: { ...plan, offline, callers: [...lastCallers(context.box).keys()], now: wireTime(context.box.clock.now()) } };
       },
+    }),
+    operation({
+      path: '',
+      method: 'number_users',
+      fields: { number: 'text', to: 'text' },
+      run: ({ box, language, may }, { number, to }) => ({
+        data: {
+          list: usersOfNumber(box, number, to).map(({ resource, row, changes, range }) => {
+            const screen = SCREENS[resource] ?? SCREEN;
+            return {
+              // Names are for who may look at them.
+              name: may(screen) ? nameOf(row) : '',
+              screen,
+              title: titlesOf(screen)?.[language === 'en' ? 'en' : 'zh'] ?? screen,
+              follows: Number(Object.keys(changes).length > 0),
+              range,
+            };
+          }),
+        },
+      }),
     }),
   ],
 };

@@ -8,6 +8,7 @@ import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 import { CONNECT_LIMIT_MS, UNREACHED } from '../tools/connect';
+import { planOf } from '../voice/snapshot';
 import { askTrunk, isSimulated, noteTrunk } from '../voice/trunk-reach';
 import { wireTime } from '../wire-time';
 
@@ -63,7 +64,14 @@ const probe = operation({
   fields: { id: 'text', number: 'text' },
   run: async (context, { id, number }) => {
     const { box } = context;
-    refuseFields(context, { number: number === '' || /^\+?[\d*#]{2,24}$/.test(number) ? undefined : 'format' });
+    refuseFields(context, {
+      number:
+        number !== '' && !/^\+?[\d*#]{2,24}$/.test(number)
+          ? 'format'
+          : planOf(box).emergency.includes(number)
+            ? 'probeEmergency'
+            : undefined,
+    });
     const entry = stored(box, id);
     if (!isSimulated(entry)) {
       const asked = await askTrunk(entry, number);
@@ -102,6 +110,7 @@ export const trunksNow = (box: Box): readonly TrunkSummary[] =>
 /** Trunks. */
 export const voiceSipoutset: Resource = {
   ...declaredResource(trunks),
+  refers: { 'caller_ids.extensions': 'voice_number' },
   path: resourcePaths.voiceSipoutset,
   seed: () => [
     values({

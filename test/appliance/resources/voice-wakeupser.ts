@@ -139,6 +139,7 @@ const ownPhones = (context: Context): ((number: string) => boolean) => {
 /** Orders. */
 export const voiceWakeupser: Resource = {
   ...orders,
+  refers: { numbers: 'voice_number' },
   sees: {
     ...seenBy(orders.path, ownOrder),
     writes: (entry, context) => !isInPart(context) || ownOrder(entry, context),

@@ -56,7 +56,10 @@ export function formOf(parts: RowParts): Operation {
       const problems = { ...parts.problemsOf(context, entry, others), ...parts.movedSecrets(entry, before, typed) };
       refuseFields(context, { ...gone, ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) });
       const saved = id ?? rows.add(entry);
-      if (before) rows.save(saved, entry);
+      if (before) {
+        rows.save(saved, entry);
+        resource.follow?.(before, entry, context.box);
+      }
       resource.saved?.(context.box);
       context.changed(parts.plain(before), parts.plain({ ...entry, id: saved }));
       return { data: { id: saved } };

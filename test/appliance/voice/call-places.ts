@@ -2,6 +2,7 @@
 import { byId, type Place } from '../../../src/areas/voice/dialplan/graph';
 import { type Call, note } from './call';
 import type { Lines } from './lines';
+import { mayRecord } from './recording-rules';
 import type { Talks } from './talks';
 import { after, shuffled } from './turns';
 import type { World } from './world';
@@ -98,7 +99,7 @@ export class CallPlaces {
         this.talks.enter(call, 'talking', number, '');
         if (call.answered === 0) call.answered = this.world.now;
         note(call, this.world.now, 'external', number, '', 'answered');
-        call.recording = call.from !== '' && this.world.details().records(call.from, 'outbound');
+        call.recording = call.from !== '' && this.world.details().records(call.from, 'outbound') && mayRecord(this.world.box, 'outbound');
         call.recorded ||= call.recording;
         this.talks.talk(call);
       });

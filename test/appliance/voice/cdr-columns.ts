@@ -264,6 +264,8 @@ function search(columns: Columns, filter: CdrFilter): Matches {
 /** Searches whose rows are kept: the pages, the order and the charts of one filter come one after the other. */
 const KEPT = 4;
 const kept = new WeakMap<Columns, Map<string, Matches>>();
+/** After a record was changed: what was found before may no longer match. */
+export const forgetMatches = (columns: Columns): void => void kept.delete(columns);
 
 /** The rows that match. */
 export function matchesOf(columns: Columns, filter: CdrFilter): Matches {

@@ -16,10 +16,12 @@ import {
   createColumns,
   eachMatch,
   findRows,
+  forgetMatches,
   matchesOf,
 } from './cdr-columns';
 import { journeyOf } from './cdr-journey';
 import { seedCalls } from './cdr-seed';
+import { keptSince } from './recording-rules';
 import { planOf } from './snapshot';
 
 const DAY = 86_400;
@@ -206,6 +208,22 @@ const spell = ({ parties }: Columns, coded: Coded): CdrRow => ({
   talk: coded.talk,
   duration: coded.duration,
 });
+
+/** Forgets the recordings that are older than the settings keep them; the records of their calls stay. */
+export function dropRecordings(box: Box): void {
+  const { columns } = cdrOf(box);
+  const since = keptSince(box);
+  const [started, recording] = [columns.column('started'), columns.column('recording')];
+  let dropped = false;
+  // The records are in the order of time.
+  for (let row = 0; row < columns.length && (started[row] ?? 0) < since; row += 1) {
+    dropped ||= recording[row] === 1;
+    recording[row] = 0;
+  }
+  if (!dropped) return;
+  forgetMatches(columns);
+  box.store.run('UPDATE cdr SET recording = 0 WHERE started < ? AND recording = 1', since);
+}
 
 /** One page of records. */
 export function queryCdr(

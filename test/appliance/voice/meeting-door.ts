@@ -5,6 +5,7 @@ import { type Call, note } from './call';
 import type { MeetingDetails } from './details';
 import type { MeetingRooms } from './meeting-rooms';
 import type { Progress } from './progress';
+import { recordsAnything } from './recording-rules';
 import type { World } from './world';
 
 const SECOND = 1000;
@@ -33,7 +34,7 @@ export function meetingDoor(world: World, rooms: MeetingRooms, progress: () => P
       return;
     }
     note(call, world.now, 'meeting', id, room.name, '');
-    if (rooms.members(id).length === 0 && world.details().meeting(id).records) rooms.record(id, true);
+    if (rooms.members(id).length === 0 && world.details().meeting(id).records && recordsAnything(world.box)) rooms.record(id, true);
     const { extension } = call;
     progress().enter(call, 'meeting', room.number, room.name);
     call.meeting = id;

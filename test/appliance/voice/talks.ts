@@ -1,6 +1,7 @@
 /** What a call does wherever it is: it rings, is answered, is talked on, and ends. How long each takes is chance. */
 import type { CallResult } from '../../../src/areas/voice/parts/call-kinds';
 import { type Call, note, recordOf } from './call';
+import { mayRecord } from './recording-rules';
 import type { CallState } from './voice';
 import type { World } from './world';
 
@@ -73,7 +74,8 @@ export class Talks {
     call.extension ||= extension;
     if (call.answered === 0) call.answered = this.world.now;
     note(call, this.world.now, 'extension', extension, found?.name ?? '', 'answered');
-    call.recording = queueRecords || this.world.details().records(extension, call.begin.direction);
+    const { direction } = call.begin;
+    call.recording = (queueRecords || this.world.details().records(extension, direction)) && mayRecord(this.world.box, direction);
     call.recorded ||= call.recording;
     // What the box has to say itself is soon said.
     if (call.begin.label !== '' && call.from === '') this.world.later(call, this.between(call, 12, 30), () => this.end(call, 'answered'));

@@ -92,5 +92,8 @@ export const voiceSettings = settingsDef({
     recording: ['recording', { field: 'retention', when: ({ recording }) => recording !== 'off' }],
     parking: ['parking_from', 'parking_to', 'parking_seconds'],
   },
+  // What is deleted by it does not come back when the number of days does.
+  consequences: ({ retention }, wanted, { t }) =>
+    (wanted.retention ?? 0) < (retention ?? 0) ? [t('voice-settings:basicSetting.notes.retention', { count: wanted.retention ?? 0 })] : [],
   check: checkVoice,
 });

@@ -10,6 +10,7 @@ import type { Dialplan, PlanTable } from '../dialplan/plan';
 import type { Wire } from '../dialplan/wire';
 import { ALL_TESTS, allTests, type Judged, judgeTests, readTest } from './dial-tests';
 import { NumberFooter } from './number-footer';
+import { NumberUsers } from './number-users';
 import { routingSwitching } from './routing-switch';
 import { type Change, useChange } from './use-change';
 import { endWords, expectedEndWords, problemWords } from './words';
@@ -136,6 +137,8 @@ export function routingFooter<F extends Fields>(table: PlanTable, fields: F, kin
     const row = rowOf(fields, values, id);
     // A form that nobody has changed changes no calls: nothing is said.
     const [untouched] = useState(() => JSON.stringify(row));
+    const [first] = useState(number);
+    const renumbered = id !== undefined && typeof first === 'string' && typeof number === 'string' && first !== '' && number !== first;
     return (
       <>
         {kind && typeof number === 'string' && (
@@ -147,7 +150,8 @@ export function routingFooter<F extends Fields>(table: PlanTable, fields: F, kin
             screen={screen}
           />
         )}
-        <div className="mt-5 empty:hidden">
+        <div className="mt-5 space-y-3 empty:hidden">
+          {renumbered && /^\d{2,15}$/.test(number) && <NumberUsers number={first} to={number} screen={screen} />}
           {JSON.stringify(row) !== untouched && <DialCheck table={table} rows={[row]} screen={screen} />}
         </div>
       </>

@@ -6,6 +6,7 @@ import { resource } from '../../../gateway/calls';
 import { any, listed } from '../../../gateway/shape';
 import { ANSWERS, endKey, evaluate, type Journey, type Question } from '../dialplan/evaluate';
 import type { Dialplan } from '../dialplan/plan';
+import { renumberings } from '../dialplan/renumbered';
 import { expectedEnd } from './end-field';
 import { dialledNumber } from './numbers-of';
 
@@ -68,10 +69,14 @@ export interface Judged {
 }
 
 /** Runs all tests before and after a change: both whether they end where they did, and whether they end where somebody expects it. */
-export const judgeTests = (list: readonly DialTest[], before: Dialplan, after: Dialplan): readonly Judged[] =>
-  list.map((test) => {
+export function judgeTests(list: readonly DialTest[], before: Dialplan, after: Dialplan): readonly Judged[] {
+  const numbers = renumberings(before, after);
+  const to = (number: string): string => numbers.get(number) ?? number;
+  return list.map((test) => {
     const question = questionOf(test);
-    const [one, other] = [evaluate(before, question), evaluate(after, question)];
+    // What a phone of the box dials goes along with a new number, as the box keeps it.
+    const then = question.from === 'inside' ? { ...question, caller: to(question.caller), dialled: to(question.dialled) } : question;
+    const [one, other] = [evaluate(before, question), evaluate(after, then)];
     return {
       test,
       before: one,
@@ -80,3 +85,4 @@ export const judgeTests = (list: readonly DialTest[], before: Dialplan, after: D
       asExpected: endKey(other) === test.expected,
     };
   });
+}

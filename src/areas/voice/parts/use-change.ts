@@ -2,6 +2,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ScreenProps } from '../../../screen';
 import { type Dialplan, type PlanTable, readPlan, withRows } from '../dialplan/plan';
+import { followed } from '../dialplan/renumbered';
 import type { Wire } from '../dialplan/wire';
 import { usePlan } from './use-plan';
 
@@ -23,7 +24,7 @@ export function useChange(
   // The text of the rows stands for them: a form makes new objects at every key.
   const text = useDeferredValue(JSON.stringify(rows));
   return useMemo(
-    () => wire && plan && { before: plan, after: readPlan(withRows(wire, table, JSON.parse(text), keyField)) },
+    () => wire && plan && { before: plan, after: followed(plan, readPlan(withRows(wire, table, JSON.parse(text), keyField))) },
     [wire, plan, table, text, keyField],
   );
 }

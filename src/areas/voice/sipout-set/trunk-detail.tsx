@@ -7,6 +7,7 @@ import { Failure, toMessage, useForm, useRead, useSend, type ViewProps, whyNot }
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Callout, FactList, FormRow, Input } from '../../../ui';
 import { dialledNumber } from '../parts/numbers-of';
+import { usePlan } from '../parts/use-plan';
 import { outagesOf } from './availability';
 import { AvailabilityStrip, availabilityWords } from './availability-strip';
 import { type Probed, probe, registerNow, trunkDetail } from './calls';
@@ -84,16 +85,23 @@ export function TrunkDetail({ row, screen }: ViewProps & { readonly row: Row<typ
 function ProbeForm({
   id,
   why,
-  screen: { t, gateway, failureText },
+  screen,
 }: ViewProps & {
   readonly id: string;
   readonly why: string | undefined;
 }) {
+  const { t, gateway, failureText } = screen;
+  const { plan } = usePlan(screen);
   const [found, setFound] = useState<Probed>();
   const form = useForm<{ readonly number: string }>({
     initial: { number: '' },
     check: ({ number }) => ({
-      number: number === '' ? undefined : toMessage(matches(/^\+?[\d*#]{2,24}$/, 'dialled')(dialledNumber(number))),
+      number:
+        number === ''
+          ? undefined
+          : plan?.emergency.includes(dialledNumber(number))
+            ? { say: 'voice-trunks:probe.emergency' }
+            : toMessage(matches(/^\+?[\d*#]{2,24}$/, 'dialled')(dialledNumber(number))),
     }),
     async send({ number }) {
       setFound(undefined);
