@@ -1,5 +1,5 @@
 /** Whoever changes an extension, a ring group, a zone, a contact, a trunk or a route is told which alarms call it; no alarm is left without anybody, and its linkage's log says who was changed. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
@@ -226,4 +226,47 @@ it('a patrol says whom it can not call any more', async () => {
       { id: '2', status: 0 },
     ]),
   ).toMatchObject([{ change: 'patrolNone' }]);
+});
+
+describe('a backup', () => {
+  const BACKUP = '/admin.php/system/backup_restore';
+  const backUp = async (): Promise<string> => {
+    await admin.form(BACKUP, { method: 'make', note: '' });
+    await vi.waitFor(
+      async () => expect((await admin.form(BACKUP, { method: 'job' })).data).toMatchObject({ detail: { kind: 'backup', state: 'done' } }),
+      { timeout: 20_000, interval: 50 },
+    );
+    const { data } = await admin.form(BACKUP, { method: 'list', page: '1', limit: '10' });
+    return (data as { list: readonly { id: string }[] }).list[0]?.id ?? ''; // the shape of the call
+  };
+  const alarms = async (id: string): Promise<readonly Change[]> => {
+    const wish = { by: 'restore', path: '', id, 'sections[0]': 'voice' };
+    const { data } = await admin.form(resourcePaths.voiceRoutinglist, { method: 'returning', ...wish });
+    return (data as { alarms: readonly Change[] }).alarms; // likewise
+  };
+
+  it('says which alarms it would leave without anybody, and which it would switch off', async () => {
+    await linkage([call('extension:9')], '9');
+    expect((await status(LINKAGES, '5', 0)).code).toBe(200);
+    expect((await status(EXTENSIONS, '9', 0)).code).toBe(200);
+    const id = await backUp();
+    expect((await alarms(id)).filter(({ linkage: name }) => name === 'Mine')).toEqual([]);
+    expect((await status(EXTENSIONS, '9', 1)).code).toBe(200);
+    expect((await status(LINKAGES, '5', 1)).code).toBe(200);
+    expect((await alarms(id)).filter(({ linkage: name }) => name === 'Mine')).toMatchObject([{ change: 'off' }]);
+  });
+
+  it('is told of as a record is that its history brings back', async () => {
+    await linkage([call('extension:9')], '9');
+    for (const [path, id, on] of [[LINKAGES, '5', 0] as const, [EXTENSIONS, '9', 0] as const, [EXTENSIONS, '9', 1] as const])
+      expect((await status(path, id, on)).code).toBe(200);
+    expect((await status(LINKAGES, '5', 1)).code).toBe(200);
+    const history = await admin.form(EXTENSIONS, { method: 'record_history', id: '9', page: '1', limit: '20' });
+    const entry = (history.data as { list: readonly { id: string }[] }).list[0]?.id ?? ''; // likewise
+    const wish = { method: 'returning', by: 'revert', path: EXTENSIONS, id: '9', entry };
+    const { data } = await admin.form(resourcePaths.voiceRoutinglist, wish);
+    expect(data).toMatchObject({
+      alarms: expect.arrayContaining([expect.objectContaining({ linkage: 'Mine', change: 'nobody', lost: ['8096 财务'] })]),
+    });
+  });
 });

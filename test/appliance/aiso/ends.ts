@@ -269,7 +269,7 @@ export function alarmsReturning(context: Pick<Context, 'box' | 'may'>, other: Ot
     const then = people(will, { steps, fallback });
     const before = known.get(id);
     const had = before?.status ? people(was, before) : [];
-    const lost = had.filter(({ key }) => !then.some((end) => end.key === key)).map(({ label }) => label);
+    const lost = [...new Set(had.filter(({ key }) => !then.some((end) => end.key === key)).map(({ label }) => label))];
     const { silent } = broadcastsOf(box, linkage, was.find, will.find);
     return [
       ...(then.length === 0 ? [{ id, linkage: name, change: 'nobody' as const, lost, now: [] }] : []),
