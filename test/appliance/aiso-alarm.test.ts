@@ -323,6 +323,12 @@ it('the home page says what nobody takes care of, to whoever may see it', async 
   box.revoke('operator', 'aiso/alarmlinkage');
   visitor.token = box.startSession('operator');
   expect(await alarm(visitor)).toBeUndefined();
+  const weak = async (who?: Visitor) => (await matters(who)).find(({ id }) => id === 'security:batteries');
+  for (let day = 0; day < 60 && !(await weak()); day += 1) box.advance(12 * 3_600_000);
+  expect(await weak()).toMatchObject({ level: 'warning', detail: expect.stringContaining('应急电话') });
+  box.revoke('operator', 'aiso/aphone');
+  visitor.token = box.startSession('operator');
+  expect(await weak(visitor)).toBeUndefined();
   const dead = async () => (await matters()).find(({ id }) => id === 'security:dead');
   expect(await dead()).toBeUndefined();
   await extension('0');

@@ -1,11 +1,12 @@
-/** Whoever changes an extension, a ring group or a contact is told which alarms call it; no alarm is left without anybody, and its linkage's log says who was changed. */
-import { beforeEach, describe, expect, it } from 'vitest';
+/** Whoever changes an extension, a ring group, a zone, a contact, a trunk or a route is told which alarms call it; no alarm is left without anybody, and its linkage's log says who was changed. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
-const { voiceExtensionset: EXTENSIONS, voiceRinggroup: GROUPS, voiceAddsbook: CONTACTS } = resourcePaths;
+const { voiceExtensionset: EXTENSIONS, voiceRinggroup: GROUPS, voiceAddsbook: CONTACTS, voiceBroadcastZone: ZONES } = resourcePaths;
+const { voiceSipoutset: TRUNKS, voiceSipoutgroup: TRUNK_GROUPS, voiceRoutingout: ROUTES } = resourcePaths;
 const LINKAGES = '/admin.php/aiso/alarmlinkage';
 const SOURCES = '/admin.php/aiso/alarmlinkage_sources';
 
@@ -90,7 +91,8 @@ describe('an extension that alarms call', () => {
     const operator = visit(box);
     operator.token = box.startSession('operator');
     const found = await told(EXTENSIONS, [{ id: '9', status: 0 }], operator);
-    expect(found).toMatchObject([{ id: '', linkage: '', change: 'none' }]);
+    expect(found[0]).toMatchObject({ id: '', linkage: '', change: 'none' });
+    expect(found.every(({ id, linkage: name }) => id === '' && name === '')).toBe(true);
     const { code, msg } = await operator.form(EXTENSIONS, { method: 'status', id: '9', status: '0' });
     expect([code, msg]).toEqual([422, expect.not.stringContaining('Mine')]);
   });
@@ -152,4 +154,119 @@ it('a contact that alarms call does not go by being merged into another', async 
     });
   expect(await merge(one, other)).toMatchObject({ code: 422, msg: expect.stringContaining('Mine') });
   expect((await merge(other, one)).code).toBe(200);
+});
+
+describe('a broadcast of an alarm', () => {
+  beforeEach(() => linkage([call('extension:9'), { kind: 'broadcast', target: 'zone:3', seconds: 20 }], '9'));
+
+  it('loses a zone that is switched off, and phones that leave it or are switched off', async () => {
+    expect(await mine(ZONES, [{ id: '3', status: 0 }])).toMatchObject([{ change: 'silent', lost: ['餐饮区'] }]);
+    expect(await mine(ZONES, [{ id: '3', members: ['3', '5'] }])).toMatchObject([{ change: 'unheard', lost: ['8095 水疗'] }]);
+    expect(await mine(ZONES, [{ id: '3', members: ['3', '5', '8', '9'] }])).toMatchObject([{ change: 'heard', now: ['8096 财务'] }]);
+    expect(await mine(ZONES, [{ id: '3', volume: 20 }])).toMatchObject([{ change: 'calls' }]);
+    expect(await mine(EXTENSIONS, [{ id: '8', status: 0 }])).toMatchObject([{ change: 'unheard', lost: ['8095 水疗'] }]);
+    expect(await mine(ZONES, [{ id: '2', status: 0 }])).toEqual([]);
+  });
+
+  it('is not made in a zone that is switched off', async () => {
+    expect((await status(ZONES, '3', 0)).code).toBe(200);
+    const steps = JSON.stringify([call('extension:9'), { kind: 'broadcast', target: 'zone:3', seconds: 20 }]);
+    const { data } = await admin.form(LINKAGES, { method: 'rehearse', steps, fallback: '9' });
+    expect(data).toMatchObject({ lines: [{ result: 'answers' }, { result: 'nobody' }] });
+    expect(await log()).toContainEqual(expect.objectContaining({ action: 'callees', title: expect.stringContaining('Mine') }));
+  });
+});
+
+describe('a call outside', () => {
+  const outside = { kind: 'outside', target: 'contact:3', seconds: 30 };
+  beforeEach(() => linkage([call('extension:9'), outside], '9'));
+
+  it('goes over another trunk, or is lost with the last', async () => {
+    expect(await mine(TRUNKS, [{ id: '1', status: 0 }])).toMatchObject([{ change: 'rerouted', now: ['联通 SIP'] }]);
+    expect(await mine(TRUNKS, [{ id: '1' }])).toMatchObject([{ change: 'calls' }]);
+    expect(await mine(TRUNKS, [{ id: '3', status: 0 }])).toEqual([]);
+    const both = ['1', '2'].map((id) => ({ id, status: 0 }));
+    expect(await mine(TRUNKS, both)).toMatchObject([{ change: 'lost', lost: [expect.stringContaining('张建国')] }]);
+    expect(await mine(TRUNK_GROUPS, [{ id: '1', status: 0 }])).toMatchObject([{ change: 'lost' }]);
+    expect(await mine(TRUNK_GROUPS, [{ id: '1', members: ['3'] }])).toMatchObject([{ change: 'rerouted', now: ['总部专线'] }]);
+  });
+
+  it('is lost with its route: switched off, asking for a PIN, with other rules, or deleted', async () => {
+    for (const change of [{ status: 0 }, { ask_pin: 1 }, { rules: [] }, { level: 'international' }, { gone: true }])
+      expect(await mine(ROUTES, [{ id: '2', ...change }]), JSON.stringify(change)).toMatchObject([{ change: 'lost' }]);
+    expect(await mine(ROUTES, [{ id: '4', gone: true }])).toEqual([]);
+  });
+
+  it('is found by the name in the file of an import', async () => {
+    const rows = JSON.stringify([{ name: '国内长途', status: '0' }]);
+    const { data } = await admin.form(ROUTES, { method: 'alarm_calls', rows, by: 'name' });
+    expect(data).toMatchObject({ list: expect.arrayContaining([expect.objectContaining({ linkage: 'Mine', change: 'lost' })]) });
+  });
+
+  it('takes no route away that is the last way to anybody', async () => {
+    expect((await status(EXTENSIONS, '9', 0)).code).toBe(200);
+    expect(await mine(ROUTES, [{ id: '2', gone: true }])).toMatchObject([{ change: 'none' }]);
+    expect(await admin.form(ROUTES, { method: 'del', 'ids[0]': '2' })).toMatchObject({ code: 422, msg: expect.stringContaining('Mine') });
+  });
+});
+
+it('an emergency number is lost with its route, and is nobody who could be told', async () => {
+  await linkage([call('extension:9'), { kind: 'emergency', target: 'emergency:119', seconds: 30 }], '9');
+  expect(await mine(ROUTES, [{ id: '5', gone: true }])).toMatchObject([{ change: 'lost', lost: ['119'] }]);
+  expect(await mine(EXTENSIONS, [{ id: '9', status: 0 }])).toMatchObject([{ change: 'none' }]);
+});
+
+it('a patrol says whom it can not call any more', async () => {
+  const of = async (rows: readonly object[]) => (await told(EXTENSIONS, rows)).filter(({ linkage: name }) => name === '夜间巡查');
+  expect(await of([{ id: '7' }])).toMatchObject([{ change: 'patrol' }]);
+  expect(await of([{ id: '7', status: 0 }])).toMatchObject([{ change: 'patrolLost', lost: ['8094 保安'] }]);
+  expect(
+    await of([
+      { id: '7', status: 0 },
+      { id: '2', status: 0 },
+    ]),
+  ).toMatchObject([{ change: 'patrolNone' }]);
+});
+
+describe('a backup', () => {
+  const BACKUP = '/admin.php/system/backup_restore';
+  const backUp = async (): Promise<string> => {
+    await admin.form(BACKUP, { method: 'make', note: '' });
+    await vi.waitFor(
+      async () => expect((await admin.form(BACKUP, { method: 'job' })).data).toMatchObject({ detail: { kind: 'backup', state: 'done' } }),
+      { timeout: 20_000, interval: 50 },
+    );
+    const { data } = await admin.form(BACKUP, { method: 'list', page: '1', limit: '10' });
+    return (data as { list: readonly { id: string }[] }).list[0]?.id ?? ''; // the shape of the call
+  };
+  const alarms = async (id: string): Promise<readonly Change[]> => {
+    const wish = { by: 'restore', path: '', id, 'sections[0]': 'voice' };
+    const { data } = await admin.form(resourcePaths.voiceRoutinglist, { method: 'returning', ...wish });
+    return (data as { alarms: readonly Change[] }).alarms; // likewise
+  };
+
+  it('says which alarms it would leave without anybody, and which it would switch off', async () => {
+    await linkage([call('extension:9')], '9');
+    expect((await status(LINKAGES, '5', 0)).code).toBe(200);
+    expect((await status(EXTENSIONS, '9', 0)).code).toBe(200);
+    const id = await backUp();
+    expect((await alarms(id)).filter(({ linkage: name }) => name === 'Mine')).toEqual([]);
+    expect((await status(EXTENSIONS, '9', 1)).code).toBe(200);
+    expect((await status(LINKAGES, '5', 1)).code).toBe(200);
+    expect((await alarms(id)).filter(({ linkage: name }) => name === 'Mine')).toMatchObject([{ change: 'off' }]);
+  });
+
+  it('is told of as a record is that its history brings back', async () => {
+    await linkage([call('extension:9')], '9');
+    for (const [path, id, on] of [[LINKAGES, '5', 0] as const, [EXTENSIONS, '9', 0] as const, [EXTENSIONS, '9', 1] as const])
+      expect((await status(path, id, on)).code).toBe(200);
+    expect((await status(LINKAGES, '5', 1)).code).toBe(200);
+    const history = await admin.form(EXTENSIONS, { method: 'record_history', id: '9', page: '1', limit: '20' });
+    const entry = (history.data as { list: readonly { id: string }[] }).list[0]?.id ?? ''; // likewise
+    const wish = { method: 'returning', by: 'revert', path: EXTENSIONS, id: '9', entry };
+    const { data } = await admin.form(resourcePaths.voiceRoutinglist, wish);
+    expect(data).toMatchObject({
+      alarms: expect.arrayContaining([expect.objectContaining({ linkage: 'Mine', change: 'nobody', lost: ['8096 财务'] })]),
+    });
+  });
 });

@@ -161,3 +161,11 @@ it('calls the extensions of a number plan, those too that come later, and not th
   expect((await admin.form(PATH, { method: 'plan', ...many })).data).toMatchObject({ refused: expect.any(String) });
   expect(await act('start', many)).toBe(424);
 });
+
+it('says that an extension is disabled, where it is; of one that is not there, that there is none', async () => {
+  expect((await admin.form('/admin.php/voicemodel/extensionset', { method: 'status', id: '9', status: '0' })).code).toBe(200);
+  expect(await act('start')).toBe(200);
+  const add = async (number: string) => (await admin.form(PATH, { method: 'add', id: '1', number })).msg;
+  expect(await add('8096')).toBe('This number is disabled');
+  expect(await add('8999')).toContain('No such number');
+});

@@ -155,6 +155,15 @@ const SECURITY: readonly (readonly [
     'emergency phone is offline',
     'emergency phones are offline',
   ],
+  [
+    'batteries',
+    'warning',
+    'aiso/aphone',
+    undefined,
+    (count) => `${count} 部一键通话机电池电量低`,
+    'emergency phone has a weak battery',
+    'emergency phones have weak batteries',
+  ],
 ];
 
 function deskMatters(found: SecurityMatters, zh: boolean): readonly Matter[] {

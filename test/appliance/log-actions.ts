@@ -4,9 +4,12 @@
 interface ActionWords {
   readonly name: readonly [zh: string, en: string];
   readonly done: readonly [zh: string, en: string];
+  /** Of what is switched: the field of the entry that says whether it is on now, and the sentence where it is not. */
+  readonly off?: readonly [field: string, zh: string, en: string];
 }
 
 const words = (zhName: string, enName: string, zh: string, en: string): ActionWords => ({ name: [zhName, enName], done: [zh, en] });
+const switched = (both: ActionWords, field: string, zh: string, en: string): ActionWords => ({ ...both, off: [field, zh, en] });
 
 /** By the last part of a path, a dot and the action; else by the action alone. */
 const ACTIONS: Readonly<Record<string, ActionWords>> = {
@@ -150,16 +153,31 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   ),
   'alarmlinkage_alarms.handle': words('处理报警', 'Alarm handled', '处理{it}', '{it} handled'),
   'alarmlinkage_alarms.close': words('关闭报警', 'Alarm closed', '关闭{it}', '{it} closed'),
-  'alarmlinkage_sources.bypass': words('旁路', 'Bypassed', '旁路或恢复{it}', '{it} bypassed or resumed'),
+  'alarmlinkage_sources.bypass': switched(
+    words('旁路', 'Bypassed', '旁路{it}', '{it} bypassed'),
+    'minutes',
+    '恢复{it}',
+    '{it} back in service',
+  ),
   alarm: words('报警', 'Alarm', '{name} 报警', 'Alarm: {name}'),
   'aphone.test': words('测试呼叫', 'Test call', '测试呼叫{it}', '{it} test-called'),
   'multipartycall.start': words('发起通话', 'Call started', '向{it}发起多方通话', '{it} called'),
   'multipartycall.end': words('结束通话', 'Call ended', '结束{it}的多方通话', 'Call of {it} ended'),
   'multipartycall.add': words('添加成员', 'Member added', '向{it}的通话添加成员', 'Member added to the call of {it}'),
   'multipartycall.again': words('再次呼叫', 'Called again', '再次呼叫{it}的成员', 'Members of {it} called again'),
-  'multipartycall.mute': words('静音', 'Muted', '将{it}的成员静音或取消静音', 'Member of {it} muted or unmuted'),
+  'multipartycall.mute': switched(
+    words('静音', 'Muted', '将{it}的成员静音', 'Member of {it} muted'),
+    'muted',
+    '取消{it}成员的静音',
+    'Member of {it} unmuted',
+  ),
   'multipartycall.kick': words('移出成员', 'Member removed', '将成员移出{it}的通话', 'Member removed from the call of {it}'),
-  'multipartycall.record': words('录音', 'Recording', '{it}的通话开始或停止录音', 'Recording of {it} started or stopped'),
+  'multipartycall.record': switched(
+    words('录音', 'Recording', '{it}的通话开始录音', 'Recording of {it} started'),
+    'recording',
+    '{it}的通话停止录音',
+    'Recording of {it} stopped',
+  ),
   'voicesecuritypatrol.visit': words('记录巡查', 'Visit recorded', '记录{it}', '{it} recorded'),
   'voicesecuritypatrol.code': words('巡查码', 'Post code', '{it}：巡查码已录入', '{it}: code of the post entered'),
   'voicesecuritypatrol.handle': words('处理巡查', 'Visit handled', '处理{it}', '{it} handled'),
@@ -167,19 +185,29 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   handle: words('处理叫醒', 'Wake-up handled', '处理未接叫醒 {name}', 'Wake-up {name} handled'),
   'callcenter.set': words('坐席状态', 'Agent set', '设置坐席 {name} 的状态', 'Agent {name} set'),
 
-  mute: words('静音', 'Muted', '{it}：设置成员静音', '{it}: a member muted or unmuted'),
+  mute: switched(words('静音', 'Muted', '{it}：成员静音', '{it}: a member muted'), 'muted', '{it}：取消成员静音', '{it}: a member unmuted'),
   mute_all: words('全体静音', 'All muted', '{it}：全体静音', '{it}: all members muted'),
   kick: words('移出会议', 'Removed from meeting', '{it}：移出成员', '{it}: a member removed'),
   invite: words('邀请入会', 'Invited', '{it}：邀请成员', '{it}: a member invited'),
   lock: words('锁定会议', 'Meeting locked', '{it}：锁定或解锁', '{it}: locked or unlocked'),
-  record: words('会议录音', 'Meeting recorded', '{it}：开始或停止录音', '{it}: recording started or stopped'),
+  record: switched(
+    words('会议录音', 'Meeting recorded', '{it}：开始录音', '{it}: recording started'),
+    'recording',
+    '{it}：停止录音',
+    '{it}: recording stopped',
+  ),
   end: words('结束会议', 'Meeting ended', '{it}：结束会议', '{it}: meeting ended'),
 
   // Live broadcasts.
   'livecollection.restart': words('重启采集', 'Collection restarted', '重启采集{it}', 'Collection of {it} restarted'),
   'collect_programs.restart': words('重启采集', 'Collection restarted', '重启采集{it}', 'Collection of {it} restarted'),
   'livebroadcast.address': words('查看推流地址', 'Push address read', '查看{it}的推流地址', '{it}: push address read'),
-  'livebroadcast.record': words('录制直播', 'Broadcast recorded', '{it}：开始或停止录制', '{it}: recording started or stopped'),
+  'livebroadcast.record': switched(
+    words('录制直播', 'Broadcast recorded', '{it}：开始录制', '{it}: recording started'),
+    'recording',
+    '{it}：停止录制',
+    '{it}: recording stopped',
+  ),
   'livebroadcast.end': words('结束直播', 'Broadcast ended', '结束{it}', '{it} ended'),
 
   // Terminals and rooms.
@@ -248,7 +276,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'liveprogram_playlist.refresh': words('拉取', 'Fetched', '拉取{it}', '{it} fetched'),
   'alarmlinkage_sources.event': words('上报', 'Reported', '{it}上报', '{it} reported'),
   'ansv_pull.restart': words('重启拉流', 'Restarted', '重启{it}', '{it} restarted'),
-  'ansv_recording.lock': words('锁定录像', 'Recording locked', '{it}：锁定或解锁', '{it}: locked or unlocked'),
+  'ansv_recording.lock': switched(words('锁定录像', 'Recording locked', '锁定{it}', '{it} locked'), 'locked', '解锁{it}', '{it} unlocked'),
   'ansv_recording.play': words('回放录像', 'Recording played', '回放{it}', '{it} played'),
   'ansv_recording.device_play': words('回放设备录像', 'Device recording played', '回放{it}的设备录像', '{it}: device recording played'),
   'ansv_recording.download': words('下载录像', 'Recording downloaded', '下载{it}', '{it} downloaded'),

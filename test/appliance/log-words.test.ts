@@ -42,3 +42,18 @@ it('names the kind of record where a page has several, and of every list', () =>
   expect(needsOne.map(({ path }) => path).filter((path) => NOUNS[path] === undefined)).toEqual([]);
   expect(Object.keys(NOUNS).filter((path) => methodsOf(path).length === 0)).toEqual([]);
 });
+
+it('says of what is switched whether it went on or off, in both languages', () => {
+  const said = (path: string, action: string, told: object, language: 'en' | 'zh_CN' = 'en', code = 200) => {
+    const own = code === 200 ? { after: JSON.stringify(told) } : { after: null, request: JSON.stringify(told) };
+    return titleOf({ username: 'mei', path, component: '', subject: 'X', action, code, ...own }, language);
+  };
+  const [sources, calls] = ['/admin.php/aiso/alarmlinkage_sources', '/admin.php/aiso/multipartycall'];
+  expect(said(sources, 'bypass', { minutes: 30 })).toMatch(/bypassed$/);
+  expect(said(sources, 'bypass', { minutes: 0 })).toMatch(/back in service$/);
+  expect(said(calls, 'mute', { muted: true })).toMatch(/ muted$/);
+  expect(said(calls, 'mute', { muted: false })).toMatch(/ unmuted$/);
+  expect(said(calls, 'record', { recording: true }, 'zh_CN')).toContain('开始');
+  expect(said(calls, 'record', { recording: false }, 'zh_CN')).toContain('停止');
+  expect(said(calls, 'record', { on: '0' }, 'en', 424)).toContain('stopped – refused');
+});

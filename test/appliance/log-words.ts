@@ -17,6 +17,17 @@ export const actionName = (action: string, language: Language, path = ''): strin
 const fill = (pattern: string, places: Readonly<Record<string, string>>): string =>
   pattern.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
 
+/** The sentence of an action; of what is switched, whether it is on or off by now. A refusal was about what was asked for. */
+function sentenceOf({ done, off }: NonNullable<ReturnType<typeof wordsOf>>, { after, request }: Row): readonly [string, string] {
+  if (!off) return done;
+  const [field, zh, en] = off;
+  const text = after ?? request;
+  const told: unknown = text ? JSON.parse(String(text)) : undefined;
+  const of = (name: string): unknown => (typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined);
+  const value = of(field) ?? of('on');
+  return value === false || (value !== '' && Number(value) === 0) ? [zh, en] : done;
+}
+
 /**
  * One entry as a sentence.
  * @example titleOf(row, 'en') // 'Account operator changed'
@@ -38,7 +49,8 @@ export function titleOf(row: Row, language: Language): string {
           ? `${noun} ${subject}`
           : `${noun}: ${subject}`;
   const action = String(row.action);
-  const done = fill(pick(wordsOf(path, action)?.done ?? [`{it}：${action}`, `{it}: ${action}`]), {
+  const said = wordsOf(path, action);
+  const done = fill(pick(said ? sentenceOf(said, row) : [`{it}：${action}`, `{it}: ${action}`]), {
     it,
     name: subject,
     who: String(row.username) || subject,

@@ -129,7 +129,11 @@ it('a device that waits is adopted once; one that claims a known serial number i
   const bad = all.find((each) => each.trust === 'twice');
   const adopt = (id: unknown, name: string) =>
     admin.form(WAITING, { method: 'adopt', id: String(id), name, room: '1214', place: '', template: '1' });
-  expect((await adopt(bad?.id, 'AP-X')).code).toBe(422);
+  const first = (await list(POINTS)).find(({ sn }) => sn === bad?.sn);
+  const twins = async (id: unknown) => (await admin.form(WAITING, { method: 'twins', id: String(id) })).data;
+  expect(await twins(bad?.id)).toEqual({ list: [{ id: String(first?.id), name: first?.name, sn: 1, mac: 0 }] });
+  expect(await twins(good?.id)).toEqual({ list: [] });
+  expect(await adopt(bad?.id, 'AP-X')).toMatchObject({ code: 422, data: { name: expect.stringContaining(String(first?.name)) } });
   expect((await adopt(good?.id, 'AP-1214')).code).toBe(200);
   expect((await adopt(good?.id, 'AP-1214')).code).toBe(404);
   expect(await point('AP-1214')).toMatchObject({ state: 'online', sn: good?.sn, drift: 'differs' });

@@ -145,8 +145,8 @@ test('whoever switches off a phone that alarms call is told first, and can’t l
   // The last of an alarm that calls nobody else.
   await signedIn('admin', '/voice/extensionset?edit=voiceExtensionset:2');
   const form = page.getByRole('dialog');
-  const alarms = form.getByRole('region', { name: 'Alarm linkage' });
-  await expect(alarms.getByText('夜间车库开门 calls this in an alarm.')).toBeVisible();
+  const alarms = form.getByRole('region', { name: 'Alarms and patrols' });
+  await expect(alarms.getByText('夜间车库开门 uses this in an alarm.')).toBeVisible();
   await form.getByRole('switch', { name: 'Enabled' }).click();
   await expect(alarms.getByText(/^夜间车库开门 would have no reachable end/)).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();

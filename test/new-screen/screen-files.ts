@@ -50,7 +50,7 @@ const namesOf = ({ parts }: NewScreen, kind: 'list' | 'settings'): readonly stri
   parts.filter((part) => part.kind === kind).map(({ name }) => name);
 
 const listSource = (screen: NewScreen, name: string): string => `
-const ${camel(name)}Fields = {
+const ${camel(singular(name))}Fields = {
   name: text({ required: true, max: 60, unique: true, width: 220 }),
   status: flag({ initial: true }),
   note: text({ max: 120 }),
@@ -60,7 +60,7 @@ export const ${camel(name)} = listDef({
   key: '${namespaceOf(screen)}:${camel(name)}',
   component: '${screen.component}',
   resource: '${pathOf(screen, name, isAlone(screen))}',
-  fields: ${camel(name)}Fields,
+  fields: ${camel(singular(name))}Fields,
   columns: [{ field: 'name', inline: true }, 'status', 'note'],
   filters: ['status'],
   status: 'status',

@@ -99,6 +99,13 @@ export interface PreviewProps {
   readonly screen: ScreenProps;
 }
 
+/** What stands in the question before records are deleted. */
+export interface DeletingProps {
+  /** Those that are known of the records that go. */
+  readonly ids: readonly string[];
+  readonly screen: ScreenProps;
+}
+
 /** What every form of a record is made of. */
 export interface FormDef<F extends Fields> {
   readonly fields: F;
@@ -232,6 +239,8 @@ export interface ListDef<K extends ScreenKey, F extends Fields> {
   readonly after?: AfterFields<F>;
   /** Before many records are changed at once or imported: what that would do. */
   readonly Preview?: ComponentType<PreviewProps>;
+  /** Before records are deleted: what they take along elsewhere. */
+  readonly Deleting?: ComponentType<DeletingProps>;
   /** Fields that a batch form may change in many rows at once. */
   readonly batch?: readonly Name<F>[];
   /** Texts in which a bulk edit finds and replaces, the usual one first. */

@@ -21,6 +21,7 @@ export interface ListViews<F extends Fields>
       ListDef<ScreenKey, F>,
       | 'Footer'
       | 'after'
+      | 'Deleting'
       | 'Preview'
       | 'Detail'
       | 'told'

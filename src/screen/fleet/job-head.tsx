@@ -21,6 +21,10 @@ import { whyNot } from '../page/why-not';
 import type { ScreenProps } from '../screen';
 import { retriedStates } from './target-words';
 
+const RETRY: Readonly<Record<string, 'fleet:board.retryUnknown' | 'fleet:board.retryQuarantined'>> = {
+  unknown: 'fleet:board.retryUnknown',
+  quarantined: 'fleet:board.retryQuarantined',
+};
 const LOUD: Readonly<Record<Job['state'], Severity>> = {
   planned: 'neutral',
   running: 'info',
@@ -47,7 +51,8 @@ function Buttons({ job, screen, ask }: { readonly job: DeviceJob; readonly scree
     if (reply && !openDownload(reply.data)) screen.notify('danger', t('fleet:board.noFile'));
   };
   const again = retriedStates(fleet);
-  const count = again.reduce((sum, each) => sum + (fleet.states[each] ?? 0), 0);
+  const [first = ''] = again;
+  const { failed = 0, unknown = 0, [first]: count = 0 } = fleet.states;
   const open = isUnderWay(job) && !fleet.ending;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -68,7 +73,7 @@ function Buttons({ job, screen, ask }: { readonly job: DeviceJob; readonly scree
       )}
       {again.length > 0 && !fleet.ending && (
         <GuardedButton why={why} icon="refresh" onClick={() => void press(retryJob, { states: again })}>
-          {t('fleet:board.retry', { count })}
+          {again.length > 1 ? t('fleet:board.retryBoth', { failed, unknown }) : t(RETRY[first] ?? 'fleet:board.retry', { count })}
         </GuardedButton>
       )}
       <Menu

@@ -40,7 +40,9 @@ export function ListQuestion<F extends Fields>({
           screen={screen}
           onClose={close}
           onAgreed={agreedTo(() => void jobs.remove(rows, count).then(list.chooseNone))}
-        />
+        >
+          {def.Deleting && <def.Deleting ids={rows.map(({ id }) => id)} screen={screen} />}
+        </DeleteQuestion>
       );
     }
     case 'switch':

@@ -123,6 +123,7 @@ interface DeleteProps {
   readonly screen: ScreenProps;
   readonly onAgreed: () => void;
   readonly onClose: () => void;
+  readonly children?: ReactNode;
 }
 
 /** Rows with their users, of one kind. */
@@ -172,7 +173,7 @@ const Question = ({
   onAgreed,
   onClose,
   ...rest
-}: DeleteProps & { readonly blocked?: boolean; readonly children?: ReactNode }) => (
+}: DeleteProps & { readonly blocked?: boolean }) => (
   <DangerQuestion
     title={count === 1 && rows[0] ? t('engine:del.one', { name: rows[0].name }) : t('engine:del.title', { count })}
     action={t('engine:action.del')}
@@ -195,7 +196,7 @@ export function DeleteQuestion(props: DeleteProps) {
 
 /** The same of a resource that is known to be used by others. */
 export function UsedQuestion(props: DeleteProps & { readonly resource: ResourceName }) {
-  const { resource, rows, count, screen } = props;
+  const { resource, rows, count, screen, children } = props;
   const { t, gateway } = screen;
   const asked = rows.slice(0, MOST);
   const read: Read<{ readonly data: Users }> = useRead(gateway, usedByCall(resource), { ids: asked.map(({ id }) => id) });
@@ -225,6 +226,7 @@ export function UsedQuestion(props: DeleteProps & { readonly resource: ResourceN
         more={{}}
         screen={screen}
       />
+      {children}
     </Question>
   );
 }

@@ -1,5 +1,5 @@
 /** What of alarms, patrols and emergency phones needs a person now, for the home page of whoever may see it. */
-import { phones } from '../../../src/areas/aiso/aphone/phones';
+import { phones, WEAK_BATTERY } from '../../../src/areas/aiso/aphone/phones';
 import { resourcePaths } from '../../../src/gateway/calls';
 import { later } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
@@ -22,7 +22,11 @@ export interface SecurityMatters {
   readonly unlinked: readonly string[];
   /** Emergency phones that nobody could call for help from. */
   readonly phones: readonly string[];
+  /** Those whose battery is nearly empty. */
+  readonly batteries: readonly string[];
 }
+
+const WEAK = `json_extract(body, '$.power') = 'battery' AND CAST(json_extract(body, '$.battery') AS INTEGER) < ${WEAK_BATTERY}`;
 
 const named = ({ store }: Box, path: string, name: string, where: string, ...values: readonly string[]): readonly string[] =>
   store
@@ -49,5 +53,6 @@ export function securityMatters(box: Box): SecurityMatters {
     silent: sources('silent'),
     unlinked: sources('unlinked'),
     phones: named(box, phones.resource, field('name'), `${field('status')} = 1 AND ${field('state')} = 'offline'`),
+    batteries: named(box, phones.resource, field('name'), `${field('status')} = 1 AND ${WEAK}`),
   };
 }

@@ -81,7 +81,8 @@ export const visitsSince = (box: Box, day: string): readonly KeptVisit[] =>
     .map((row) => kept(visitRows(box).read(row)));
 
 type PlanRow = Row<typeof planFields>;
-const planRows = (box: Box): readonly PlanRow[] =>
+/** The plans that a box keeps. */
+export const patrolPlans = (box: Pick<Box, 'store' | 'clock'>): readonly PlanRow[] =>
   rowsOf({ ...PLANS, seed: seededPlans }, box.store, box.clock)
     .all()
     .map((entry) => decodeRow(planFields, entry));
@@ -108,7 +109,7 @@ function planDay(box: Box, day: string, now: string, since: string): void {
   const wanted = new Map<string, Entry>();
   // A round of the evening before goes on after midnight.
   const goesOn = new Set<string>();
-  for (const plan of planRows(box).filter(({ status }) => status)) {
+  for (const plan of patrolPlans(box).filter(({ status }) => status)) {
     for (const { post, due } of dueOn(plan, dayBefore(day))) goesOn.add(keyOf({ plan_id: plan.id, post_id: post, due }));
     for (const { post, round, due, until } of dueOn(plan, day)) {
       const found = all.get(post);
@@ -166,7 +167,7 @@ function tell(box: Box, visits: readonly KeptVisit[], plan: PlanRow | undefined)
 export function keepVisit(box: Box, visit: KeptVisit, way: string, answer: string, note = ''): void {
   const now = nowOf(box);
   noteVisit(box, visit.id, { state: now > visit.until ? 'late' : 'done', done_at: now, way, answer, note });
-  const plan = planRows(box).find(({ id }) => id === visit.plan_id);
+  const plan = patrolPlans(box).find(({ id }) => id === visit.plan_id);
   if (answer === 'help') tell(box, [visit], plan);
 }
 
@@ -218,7 +219,7 @@ export function followPatrols(box: Box): void {
   const now = nowOf(box);
   const yesterday = dayBefore(now.slice(0, 10));
   const first = planDays(box, now);
-  const known = new Map(planRows(box).map((plan) => [plan.id, plan]));
+  const known = new Map(patrolPlans(box).map((plan) => [plan.id, plan]));
   for (const visit of visitsSince(box, first < yesterday ? first : yesterday)) if (visit.due <= now) followVisit(box, visit, now);
   if (!box.power.up) return;
   const waiting = visitsSince(box, yesterday).filter((visit) => wantsPeople(visit, known.get(visit.plan_id), now));
@@ -338,7 +339,7 @@ export function roundsOfMonth(box: Box, month: string): readonly MonthRound[] {
   const written = new Set(rounds.map(({ key }) => key));
   for (let day = later(`${today} 12:00:00`, DAY).slice(0, 10); day.slice(0, 7) <= month; day = later(`${day} 12:00:00`, DAY).slice(0, 10)) {
     if (!day.startsWith(month)) continue;
-    for (const plan of planRows(box).filter(({ status }) => status)) {
+    for (const plan of patrolPlans(box).filter(({ status }) => status)) {
       const wanted = dueOn(plan, day).filter(({ post }) => posts.get(post)?.status === 1);
       for (const number of new Set(wanted.map(({ round }) => round))) {
         const own = wanted.filter(({ round }) => round === number);

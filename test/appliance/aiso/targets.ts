@@ -1,7 +1,8 @@
 /** Whom and what the steps of an alarm name: phones of the house, numbers outside, cameras, and how each is called. */
 import type { Step } from '../../../src/areas/aiso/alarm-linkage/linkages';
 import { dialledOutside, plainNumber } from '../../../src/areas/voice/adds-book/phone-numbers';
-import { internalPlace, openTo, outboundFor, trunkOf, withoutPin } from '../../../src/areas/voice/dialplan/graph';
+import { internalPlace, openTo, outboundFor, trunkOf, trunksOn, withoutPin } from '../../../src/areas/voice/dialplan/graph';
+import type { Dialplan } from '../../../src/areas/voice/dialplan/plan';
 import { listOf, wireOf } from '../../../src/areas/voice/dialplan/wire';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
@@ -31,13 +32,17 @@ export function phonesAt(box: Box, target: string, find: Find = finderOf(box)): 
   const kind = target.split(':')[0];
   const id = idOf(target);
   const known = (ids: unknown): readonly Phone[] =>
-    (Array.isArray(ids) ? ids.map(String) : []).flatMap((each) => {
-      const body = find(resourcePaths.voiceExtensionset, each);
-      return body ? [phoneFrom(each, body)] : [];
-    });
+    listOf(ids)
+      .map(String)
+      .flatMap((each) => {
+        const body = find(resourcePaths.voiceExtensionset, each);
+        return body ? [phoneFrom(each, body)] : [];
+      });
   if (kind === 'extension') return known([id]);
   if (kind === 'group') return known(find(resourcePaths.voiceRinggroup, id)?.members);
-  return kind === 'zone' ? known(find(resourcePaths.voiceBroadcastZone, id)?.members) : [];
+  const zone = kind === 'zone' ? find(resourcePaths.voiceBroadcastZone, id) : undefined;
+  // A zone that is switched off hears nothing, of an alarm neither.
+  return Number(zone?.status) === 1 ? known(zone?.members) : [];
 }
 
 /** Where the records of a kind of target are, but for phones. */
@@ -80,13 +85,26 @@ interface Outside {
   readonly trunk: string;
 }
 
-/** Whom a step calls outside; undefined where the box can't: no such contact, no route, no trunk, or a number of another kind of step. */
-export function outsideOf(box: Box, { kind, target }: Pick<Step, 'kind' | 'target'>, find: Find = finderOf(box)): Outside | undefined {
-  const plan = planOf(box);
-  const trunkFor = (number: string): string | undefined =>
-    withoutPin(openTo(outboundFor(plan, number), REACH))
-      .map(({ group }) => trunkOf(plan, group))
-      .find((trunk) => trunk !== undefined);
+/**
+ * Whom a step calls outside; undefined where the box can't: no such contact, no route, no trunk, or a number of another kind of step.
+ * @param find and plan what the records are, if not as they are now
+ * @param used is given the routes, groups and trunks by which the call could go: `path id`
+ */
+export function outsideOf(
+  box: Box,
+  { kind, target }: Pick<Step, 'kind' | 'target'>,
+  find: Find = finderOf(box),
+  plan: Dialplan = planOf(box),
+  used: Set<string> = new Set(),
+): Outside | undefined {
+  const trunkFor = (number: string): string | undefined => {
+    const routes = withoutPin(openTo(outboundFor(plan, number), REACH));
+    for (const { id, group } of routes) {
+      used.add(`${resourcePaths.voiceRoutingout} ${id}`).add(`${resourcePaths.voiceSipoutgroup} ${group}`);
+      for (const trunk of trunksOn(plan, group)) used.add(`${resourcePaths.voiceSipoutset} ${trunk}`);
+    }
+    return routes.map(({ group }) => trunkOf(plan, group)).find((trunk) => trunk !== undefined);
+  };
   if (kind === 'emergency') {
     const number = idOf(target);
     const trunk = plan.emergency.includes(number) ? trunkFor(number) : undefined;

@@ -7,6 +7,7 @@ import { encodeValues, initialValues } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
 import { nextRuns } from '../../../src/lib/task-cycle';
 import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
+import { alarmCalls } from '../aiso/ends';
 import type { Box } from '../box';
 import { clockNow } from '../clock-method';
 import { besideMethod } from '../fleet/beside';
@@ -212,6 +213,7 @@ export const voiceBroadcastZone: Resource = {
     const problems = zones.check(entry);
     return { ...problems, number: problems.number ?? numberProblem(box, 'zone', String(entry.number), others) };
   },
+  methods: [alarmCalls(resourcePaths.voiceBroadcastZone)],
 };
 
 const phones = operation({

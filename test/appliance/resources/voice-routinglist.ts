@@ -1,6 +1,7 @@
 /** The records that route calls as one snapshot, and the dial tests that are kept with them. */
 import { testFields } from '../../../src/areas/voice/parts/dial-tests';
 import { type ResourceName, resourcePaths } from '../../../src/gateway/calls';
+import { alarmsReturning } from '../aiso/ends';
 import { ArchiveError } from '../backup/archive';
 import { titlesOf } from '../menu';
 import { type Context, operation, Refusal } from '../operation';
@@ -49,7 +50,7 @@ const refuseArchive = (context: Context, error: unknown): never => {
   throw new Refusal(422, 'check', { id: context.say(error.key) });
 };
 
-/** The snapshot as it would be once records have come back: what a console tells of calls before they do. */
+/** The snapshot as it would be once records have come back, and what alarms lose by it: what a console tells before they do. */
 const returning = operation({
   path: '',
   method: 'returning',
@@ -74,7 +75,8 @@ const returning = operation({
       const wish = { id: id ?? '', password, sections, interfaces: {}, holder: account };
       return rowsRestored(backupsOf(box), wish).catch((error: unknown) => refuseArchive(context, error));
     };
-    return { data: wirePlanOf(box, await rows()) };
+    const other = await rows();
+    return { data: { ...wirePlanOf(box, other), alarms: alarmsReturning(context, other) } };
   },
 });
 

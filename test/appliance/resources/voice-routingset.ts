@@ -6,7 +6,9 @@ import { nextChange } from '../../../src/areas/voice/routing-set/next-change';
 import { PUBLIC_HOLIDAYS } from '../../../src/areas/voice/routing-set/public-holidays';
 import { inboundRoutes, outboundRoutes } from '../../../src/areas/voice/routing-set/routes';
 import { times } from '../../../src/areas/voice/routing-set/times';
+import { resourcePaths } from '../../../src/gateway/calls';
 import { paintWeek, weekOf } from '../../../src/lib/week-grid';
+import { alarmCalls } from '../aiso/ends';
 import type { Box } from '../box';
 import { operation } from '../operation';
 import type { Problems, Resource } from '../resource';
@@ -132,6 +134,7 @@ export const voiceRoutingout: Resource = {
   ],
   check: (entry, _others, box) =>
     joined({ group: idProblem(box, 'trunk_groups', entry.group), time: idProblem(box, 'times', entry.time) }, outbound.check(entry)),
+  methods: [alarmCalls(resourcePaths.voiceRoutingout)],
 };
 
 const declaredTimes = declaredResource(times);

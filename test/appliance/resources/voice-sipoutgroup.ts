@@ -2,6 +2,7 @@
 import { groups } from '../../../src/areas/voice/sipout-group/groups';
 import { type LiveTrunk, nextTrunk, STRATEGIES } from '../../../src/areas/voice/sipout-group/live';
 import { resourcePaths } from '../../../src/gateway/calls';
+import { alarmCalls } from '../aiso/ends';
 import type { Box } from '../box';
 import { operation } from '../operation';
 import type { Resource } from '../resource';
@@ -45,6 +46,7 @@ export const voiceSipoutgroup: Resource = {
     };
   },
   methods: [
+    alarmCalls(resourcePaths.voiceSipoutgroup),
     operation({
       path: '',
       method: 'live',

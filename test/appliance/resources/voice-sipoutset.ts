@@ -2,6 +2,7 @@
 import { trunkFields, trunks } from '../../../src/areas/voice/sipout-set/trunks';
 import { encodeValues, initialValues } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
+import { alarmCalls } from '../aiso/ends';
 import type { Box } from '../box';
 import { operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
@@ -166,5 +167,5 @@ export const voiceSipoutset: Resource = {
       used_by: box.references.usersOf('voiceSipoutset', entry).map(({ name }) => name),
     };
   },
-  methods: [register, probe],
+  methods: [register, probe, alarmCalls(resourcePaths.voiceSipoutset)],
 };

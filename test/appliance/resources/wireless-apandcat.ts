@@ -187,6 +187,12 @@ export const wirelessApandcat: Resource = {
   },
 };
 
+/** Devices of the list that say they are the same as one that waits: by serial number, or by MAC address. */
+const twinsOf = (box: Box, { sn, mac }: Entry): readonly Entry[] =>
+  rowsOf(wirelessApandcat, box.store, box.clock)
+    .all()
+    .filter((each) => each.sn === sn || each.mac === mac);
+
 const adopted = (context: Context, entry: Entry, values: Entry): Entry => {
   const initial = Object.fromEntries(Object.entries(wirelessApandcat.fields).map(([name, field]) => [name, field.initial ?? '']));
   const point = {
@@ -195,13 +201,35 @@ const adopted = (context: Context, entry: Entry, values: Entry): Entry => {
     ...values,
   };
   const others = rowsOf(wirelessApandcat, context.box.store, context.box.clock).all();
+  const [twin] = twinsOf(context.box, entry);
   refuseFields(context, {
     ...wirelessApandcat.check?.(point, others, context.box),
+    mac: undefined,
     name: values.name === '' ? 'issue.required' : others.some(({ name }) => name === values.name) ? 'taken' : undefined,
-    ...(others.some(({ sn }) => sn === entry.sn) && { name: 'pointTwice' as const }),
+    ...(twin && { name: { key: 'pointTwice' as const, args: { name: String(twin.name) } } }),
   });
   return point;
 };
+
+const twins = operation({
+  path: '',
+  method: 'twins',
+  fields: { id: 'text' },
+  run: ({ box }, { id }) => {
+    const entry = /^\d{1,15}$/.test(id) ? rowsOf(wirelessApandcatWaiting, box.store, box.clock).one(id) : undefined;
+    if (!entry) throw new Refusal(404, 'missing');
+    return {
+      data: {
+        list: twinsOf(box, entry).map((each) => ({
+          id: String(each.id),
+          name: String(each.name),
+          sn: Number(each.sn === entry.sn),
+          mac: Number(each.mac === entry.mac),
+        })),
+      },
+    };
+  },
+});
 
 const adopt = operation({
   path: '',
@@ -240,7 +268,7 @@ export const wirelessApandcatWaiting: Resource = {
   has: ['list', 'detail', 'del'],
   seed: seedWaiting,
   freshen: (box) => follow(box),
-  methods: [adopt],
+  methods: [adopt, twins],
 };
 
 const spelled = (box: Box): readonly WireRow[] =>

@@ -42,7 +42,8 @@ export function targetRefusal(world: World, number: string, mover: string, dials
     const open = dials ? permitted : withoutPin(permitted);
     return open.length > 0 ? undefined : room && routes.length > 0 ? 'roomLevel' : 'noTarget';
   }
-  if (faultOf(plan, place) !== undefined) return 'noTarget';
+  const fault = faultOf(plan, place);
+  if (fault !== undefined) return fault === 'off' ? 'disabled' : 'noTarget';
   if (place.kind !== 'extension') return undefined;
   const state = world.phone(place.ref);
   const ways = waysFrom(plan, place, { did: '', trunk: '', caller: '' }).map(({ when }) => when);

@@ -16,7 +16,7 @@ const rowsAt = ({ store }: Box, path: string): readonly Whole[] =>
   }));
 
 /** The rows with some records put in the place of those of the same id; undefined takes one away. */
-function withRecords(box: Box, path: string, records: ReadonlyMap<string, Whole | undefined>): OtherRows {
+export function withRecords(box: Box, path: string, records: ReadonlyMap<string, Whole | undefined>): OtherRows {
   const rows = rowsAt(box, path);
   const changed = rows.flatMap((row) => {
     const id = String(row.id);

@@ -1,12 +1,39 @@
 /** What is drawn of linkages in a way of its own: the rehearsal under the form, the test, and the editor, which is loaded when one is opened. */
-import { lazy, Suspense } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
+import type { Option, Row } from '../../../field';
+import { listOf } from '../../../i18n/list-of';
 import { loadPart } from '../../../lib/load-part';
-import { changeQuery, type ListViews, SendQuestion, type ViewProps } from '../../../screen';
+import { changeQuery, type ListViews, SendQuestion, useOptions, type ViewProps } from '../../../screen';
 import { Button, Skeleton } from '../../../ui';
-import { type linkageFields, linkages, testLinkage } from './linkages';
+import { linkageFields, linkages, testLinkage } from './linkages';
 import { Rehearsal } from './rehearsal';
+import { nameOf } from './use-names';
 
 const Editor = lazy(async () => ({ default: (await loadPart(() => import('./editor'))).Editor }));
+
+const CAUSES = ['sources', 'zones'] as const;
+/** What the causes of linkages are called, by their linkage. */
+const CauseNames = createContext<Readonly<Record<string, readonly Option[]>>>({});
+
+const WithCauseNames = ({ screen, children }: ViewProps & { readonly children: ReactNode }) => (
+  <CauseNames value={useOptions(linkageFields, CAUSES, screen)}>{children}</CauseNames>
+);
+
+/** The sources of a linkage; of one that follows whole zones these. */
+function SourcesCell({ row: { sources, zones }, screen: { t } }: ViewProps & { readonly row: Row<typeof linkageFields> }) {
+  const { alarm_source = [], alarm_zone = [] } = useContext(CauseNames);
+  const named = (options: readonly Option[], ids: readonly string[]): string =>
+    listOf(
+      t,
+      ids.map((id) => nameOf(options, id)),
+    );
+  if (sources.length > 0) return <span className="block truncate">{named(alarm_source, sources)}</span>;
+  return zones.length === 0 ? null : (
+    <span className="block truncate">
+      {t('aiso-alarm-linkage:linkages.allOf', { zones: named(alarm_zone, zones), count: zones.length })}
+    </span>
+  );
+}
 
 /** Asks before phones ring for a test. */
 const TestQuestion = ({ id, screen, onClose }: ViewProps & { readonly id: string; readonly onClose: () => void }) => (
@@ -23,6 +50,7 @@ const TestQuestion = ({ id, screen, onClose }: ViewProps & { readonly id: string
 );
 
 export const views: ListViews<typeof linkageFields> = {
+  cells: { sources: SourcesCell },
   switching: ({ ends }, on, { t }) => (on && ends === 'none' ? [t('aiso-alarm-linkage:linkages.noEnds')] : []),
   Footer: ({ values: { steps, fallback }, screen }) => <Rehearsal steps={steps} fallback={fallback} screen={screen} />,
   Buttons: ({ screen: { t, can, setQuery } }) =>
@@ -57,7 +85,7 @@ export const views: ListViews<typeof linkageFields> = {
       );
     return (
       <>
-        {children}
+        <WithCauseNames screen={screen}>{children}</WithCauseNames>
         {screen.query.test && (
           <TestQuestion key={screen.query.test} id={screen.query.test} screen={screen} onClose={() => changeQuery(screen, { test: '' })} />
         )}

@@ -1,15 +1,12 @@
 /** What is drawn of emergency phones in a way of its own: which need somebody, and the test call. */
 import type { ListViews } from '../../../screen';
-import { type phoneFields, testPhone } from './phones';
-
-/** A battery that is told as weak. */
-const WEAK = 20;
+import { type phoneFields, testPhone, WEAK_BATTERY } from './phones';
 
 export const views: ListViews<typeof phoneFields> = {
   severity: ({ status, state, battery, result }) => {
     if (!status) return 'neutral';
     if (state === 'offline' || result === 'offline' || result === 'unanswered') return 'danger';
-    return state === 'dnd' || (battery !== undefined && battery < WEAK) ? 'warning' : undefined;
+    return state === 'dnd' || (battery !== undefined && battery < WEAK_BATTERY) ? 'warning' : undefined;
   },
   actions: [
     {

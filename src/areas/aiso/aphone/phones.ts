@@ -6,6 +6,9 @@ import { extra, listDef } from '../../../screen/definition/definition';
 /** What came of a test call. */
 const RESULTS = ['none', 'passed', 'unanswered', 'busy', 'offline'] as const;
 
+/** A battery below it is told as weak, in percent. */
+export const WEAK_BATTERY = 20;
+
 /** Fields of a phone. */
 export const phoneFields = {
   name: text({ required: true, max: 40, unique: true, width: 190 }),

@@ -145,6 +145,7 @@ export function Opened(props: OpenedProps) {
           screen={screen}
           name={found.name}
           chosen={sections.filter(({ name }) => chosen.has(name))}
+          told={calls}
           restore={restore}
           onConfirm={() => void restore.start(order)}
           onClose={() => {
@@ -206,12 +207,15 @@ function Question({
   screen: { t },
   name,
   chosen,
+  told,
   restore,
   onConfirm,
   onClose,
 }: ViewProps & {
   readonly name: string;
   readonly chosen: readonly Section[];
+  /** What its records do to calls and alarms. */
+  readonly told: Parameters<typeof ReturningTold>[0]['told'];
   readonly restore: Restore;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -239,6 +243,9 @@ function Question({
       )}
       {has('network') && <p className="mt-2 text-warning">{t('system-care:restore.cutOff')}</p>}
       {has('accounts') && <p className="mt-2 text-warning">{t('system-care:restore.signIn')}</p>}
+      <div className="mt-2">
+        <ReturningTold told={told} t={t} />
+      </div>
       <p className="mt-2 text-muted">{t('system-care:restore.safe')}</p>
     </Confirm>
   );

@@ -5,8 +5,7 @@ import { listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';
 import { changeQuery, type ListViews, linkedOptions, resourceOf, useSend, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
-import { AlarmCallsNote } from '../parts/alarm-calls-note';
-import { rowOf } from '../parts/dial-check';
+import { alarmViews } from '../parts/alarm-calls-note';
 import { CallDialog } from './call-dialog';
 import { cardsOf } from './cards-file';
 import { contactFields, contacts } from './contacts';
@@ -42,6 +41,7 @@ function ExportCards({ screen }: ViewProps) {
 }
 
 export const views: ListViews<typeof contactFields> = {
+  ...alarmViews('voiceAddsbook', contactFields, {}),
   cells: {
     numbers: ({ value, screen: { t } }) => {
       const [first, ...more] = value;
@@ -65,8 +65,6 @@ export const views: ListViews<typeof contactFields> = {
       );
     },
   },
-  Footer: ({ values, id, screen }) => <AlarmCallsNote of="voiceAddsbook" rows={[rowOf(contactFields, values, id)]} screen={screen} />,
-  Preview: ({ rows, screen }) => <AlarmCallsNote of="voiceAddsbook" rows={rows} screen={screen} />,
   Buttons: ExportCards,
   Around: ({ screen, children }) => {
     const { query, can } = screen;

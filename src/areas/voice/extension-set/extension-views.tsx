@@ -3,10 +3,8 @@
 import { useState } from 'react';
 import { changeQuery, type FooterProps, type ListViews, type ViewProps } from '../../../screen';
 import { Button } from '../../../ui/button';
-import { alarmSwitching } from '../parts/alarm-calls';
-import { AlarmCallsNote } from '../parts/alarm-calls-note';
-import { routingViews, rowOf } from '../parts/dial-check';
-import { routingSwitching } from '../parts/routing-switch';
+import { alarmViews } from '../parts/alarm-calls-note';
+import { routingViews } from '../parts/dial-check';
 import { AddMany } from './add-many';
 import { ExtensionDetail, TOLD } from './detail';
 import { extensionFields } from './extension-fields';
@@ -16,8 +14,8 @@ import { ProvisionDialog } from './provision';
 import { StateCell } from './registration';
 import { Summary } from './summary';
 
-const CALLED = 'voiceExtensionset';
 const routing = routingViews('extensions', extensionFields, { number: 'extension', keyField: 'number' });
+const alarming = alarmViews('voiceExtensionset', extensionFields, routing, 'number');
 
 /** Under the form of an extension. */
 export function ExtensionFooter(props: FooterProps<typeof extensionFields>) {
@@ -25,8 +23,7 @@ export function ExtensionFooter(props: FooterProps<typeof extensionFields>) {
   return (
     <>
       {props.id === undefined && <LicenceLine adding={1} room={room} screen={props.screen} />}
-      <AlarmCallsNote of={CALLED} rows={[rowOf(extensionFields, props.values, props.id)]} screen={props.screen} />
-      <routing.Footer {...props} />
+      <alarming.Footer {...props} />
     </>
   );
 }
@@ -46,8 +43,7 @@ function AddManyButton({ screen }: ViewProps) {
 }
 
 export const views: ListViews<typeof extensionFields> = {
-  ...routing,
-  switching: routingSwitching('extensions', alarmSwitching(CALLED)),
+  ...alarming,
   cells: { state: StateCell },
   Detail: ExtensionDetail,
   told: TOLD,
@@ -55,8 +51,7 @@ export const views: ListViews<typeof extensionFields> = {
   Preview: (props) => (
     <>
       <LicenceLine adding={props.added} room={useLicenceRoom(props.screen)} screen={props.screen} />
-      <AlarmCallsNote of={CALLED} rows={props.rows} screen={props.screen} />
-      <routing.Preview {...props} />
+      <alarming.Preview {...props} />
     </>
   ),
   Summary,

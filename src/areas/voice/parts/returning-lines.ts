@@ -1,10 +1,11 @@
 /** What records that come back do to calls, in words: whom blocked-caller rules would turn away, new findings, and dial tests that fail. */
 import { resource } from '../../../gateway/calls';
-import { any } from '../../../gateway/shape';
+import { any, decode } from '../../../gateway/shape';
 import { loadMessages } from '../../../i18n/i18n';
 import type { Returning, TellReturning } from '../../../screen/definition/returning';
 import { type Blocked, type Dialplan, readPlan } from '../dialplan/plan';
 import { reachLines } from '../disturb/reach-lines';
+import { alarmsReturning, toldOf } from './alarm-calls';
 import { ALL_TESTS, allTests, readTest } from './dial-tests';
 import { changeLines } from './routing-switch';
 import { NOTHING, snapshot, wirePlan } from './use-plan';
@@ -30,5 +31,7 @@ export const returningLines: TellReturning = async (path, what, { gateway, t, la
   ]);
   const [before, after] = [readPlan(wirePlan(now.data) ?? {}), readPlan(wirePlan(then.data) ?? {})];
   const reached = await reachLines(newRules(before, after), { gateway, t });
-  return [...reached, ...changeLines(t, before, after, tests.data.list.map(readTest))];
+  const { alarms } = decode(alarmsReturning, then.data, []);
+  const told = toldOf(alarms, t).map(({ text }) => text);
+  return [...told, ...reached, ...changeLines(t, before, after, tests.data.list.map(readTest))];
 };

@@ -5,10 +5,11 @@ import type { Fields, Row } from '../../../field/field';
 import { type AnyListDef, ListView, type ViewProps } from '../../../screen';
 import { withViews } from '../../../screen/definition/vocabulary';
 import { readPlan } from '../dialplan/plan';
+import { alarmViews } from '../parts/alarm-calls-note';
 import { routingPreview } from '../parts/dial-check';
 import { routingSwitching } from '../parts/routing-switch';
 import { OutboundFooter, OutboundPreview } from './route-reach';
-import { inboundFields, inboundRoutes, outboundRoutes } from './routes';
+import { inboundFields, inboundRoutes, outboundFields, outboundRoutes } from './routes';
 import { RulesCell } from './rule-words';
 import { RouteName, type RouteTable, routeFooter, Shadows, shadowsOf } from './shadows';
 import { useMoves } from './use-moves';
@@ -27,9 +28,12 @@ export const inbound = withViews(inboundRoutes, {
 /** The same of calls to the outside. */
 export const outbound = withViews(outboundRoutes, {
   cells: { name: RouteName, rules: ({ value, screen: { t } }) => <RulesCell rules={value} none="" t={t} /> },
-  Footer: OutboundFooter,
-  Preview: OutboundPreview,
-  switching: routingSwitching('outbound'),
+  ...alarmViews(
+    'voiceRoutingout',
+    outboundFields,
+    { Footer: OutboundFooter, Preview: OutboundPreview, switching: routingSwitching('outbound') },
+    'name',
+  ),
 });
 
 function Routes<F extends Fields>({ table, def, screen: given }: ViewProps & { readonly table: RouteTable; readonly def: AnyListDef<F> }) {

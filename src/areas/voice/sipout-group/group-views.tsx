@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import type { Row } from '../../../field/field';
 import { type ListViews, UsersInRow, useRead, type ViewProps } from '../../../screen';
 import { Tag } from '../../../ui/tag';
+import { alarmViews } from '../parts/alarm-calls-note';
 import { routingViews } from '../parts/dial-check';
 import { stateOf } from '../sipout-set/trunk-state';
 import { groupFields } from './groups';
@@ -51,7 +52,7 @@ function NextCell({ row: { members, strategy, status }, screen: { t } }: CellPro
 }
 
 export const views: ListViews<typeof groupFields> = {
-  ...routingViews('trunk_groups', groupFields, { keyField: 'name' }),
+  ...alarmViews('voiceSipoutgroup', groupFields, routingViews('trunk_groups', groupFields, { keyField: 'name' }), 'name'),
   cells: { members: MembersCell, next: NextCell },
   expand: (row, screen) => (
     <UsersInRow

@@ -1,9 +1,10 @@
 /** What the list of trunks draws in a way of its own. */
 
 import { useState } from 'react';
-import type { FooterProps, ListViews } from '../../../screen';
+import type { FooterProps, ListViews, ScreenProps } from '../../../screen';
 import { Input } from '../../../ui/input';
-import { DialCheck, rowOf } from '../parts/dial-check';
+import { alarmViews } from '../parts/alarm-calls-note';
+import { DialCheck, routingPreview, rowOf } from '../parts/dial-check';
 import { routingSwitching } from '../parts/routing-switch';
 import { AvailabilityCell } from './availability-strip';
 import { shownNumber } from './caller-id';
@@ -39,16 +40,19 @@ function TrunkFooter({ values, id, screen }: FooterProps<typeof trunkFields>) {
   );
 }
 
+const switching = routingSwitching(
+  'trunks',
+  async ({ calls }: { readonly id: string; readonly calls: number | undefined }, on, { t }: ScreenProps) =>
+    on || !calls ? [] : [t('voice-trunks:trunks.callsEnd', { count: calls })],
+);
+
 export const views: ListViews<typeof trunkFields> = {
+  ...alarmViews('voiceSipoutset', trunkFields, { Footer: TrunkFooter, Preview: routingPreview('trunks', 'name'), switching }, 'name'),
   cells: {
     state: ({ row }) => <StateWords state={stateOf(row.state)} reason={reasonOf(row.reason)} />,
     calls: ({ row }) => <LoadWords calls={row.calls ?? 0} limit={row.call_limit ?? 0} />,
     availability: AvailabilityCell,
   },
-  Footer: TrunkFooter,
   Detail: TrunkDetail,
   told: ['name', 'host', 'port', 'transport'],
-  switching: routingSwitching('trunks', async ({ calls }: { readonly id: string; readonly calls: number | undefined }, on, { t }) =>
-    on || !calls ? [] : [t('voice-trunks:trunks.callsEnd', { count: calls })],
-  ),
 };

@@ -1,6 +1,6 @@
 /** Calls of access points beside those of their lists: rooms, channels, adoption. */
 import { resource } from '../../../gateway/calls';
-import { type Decoded, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
+import { type Decoded, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { BANDS } from '../../../lib/wifi-radio';
 
 const points = resource('wirelessApandcat');
@@ -45,7 +45,14 @@ export const readRadio = points.method('radio').reads(record({ channels: list(ch
 /** Puts a radio on another channel, at once. */
 export const setChannel = points.method<{ id: string; band: string; channel: number }>('channel').writes();
 
+const waiting = resource('/admin.php/wirelessac/apandcat_waiting');
+
+/** `twins`: devices of the list that have the serial number or the MAC address of one that waits. */
+export const readTwins = waiting
+  .method<{ id: string }>('twins')
+  .reads(record({ list: list(record({ id: text(), name: text(), sn: flag(), mac: flag() })) }));
+
 /** Adopts a device that waits: it becomes an access point of the list. */
-export const adopt = resource('/admin.php/wirelessac/apandcat_waiting')
+export const adopt = waiting
   .method<{ id: string; name: string; room: string; place: string; template: string }>('adopt')
   .writes(record({ id: text() }));

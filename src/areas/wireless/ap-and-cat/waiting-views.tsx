@@ -15,9 +15,10 @@ import {
   type ViewProps,
 } from '../../../screen';
 import { sendChange } from '../../../screen/data/use-send';
+import { recordPlace } from '../../../screen/definition/record-place';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { Callout } from '../../../ui';
-import { adopt } from './calls';
+import { adopt, readTwins } from './calls';
 import { pointFields, points } from './points';
 import { waiting, waitingFields } from './waiting';
 
@@ -26,6 +27,31 @@ const fields = { name, room, place, template };
 type Waiting = Row<typeof waitingFields>;
 
 const { detail } = resourceOf(waiting.resource);
+
+/** Devices that are adopted already and say that they are this one: it can't be adopted beside them. */
+function Twins({ device: { id, trust }, screen }: ViewProps & { readonly device: Waiting }) {
+  const { t, gateway, open } = screen;
+  const found = useRead(gateway, readTwins, { id }).data?.data.list ?? [];
+  if (found.length === 0) return trust === 'twice' ? <Callout severity="danger">{t('wireless-ap:adopt.twice')}</Callout> : null;
+  return (
+    <Callout severity="danger">
+      <ul className="space-y-1">
+        {found.map((twin) => {
+          const { component, query } = recordPlace('wirelessApandcat', twin.id);
+          return (
+            <li key={twin.id}>
+              {t(twin.sn ? (twin.mac ? 'wireless-ap:adopt.sameBoth' : 'wireless-ap:adopt.sameSn') : 'wireless-ap:adopt.sameMac')}{' '}
+              <button type="button" className="rounded-control text-accent-text hover:underline" onClick={() => open(component, query)}>
+                {twin.name}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-1">{t('wireless-ap:adopt.compare')}</p>
+    </Callout>
+  );
+}
 
 function AdoptForm({ device, screen, onClose }: ViewProps & { readonly device: Waiting; readonly onClose: () => void }) {
   const { t, gateway, notify, failureText } = screen;
@@ -57,7 +83,7 @@ function AdoptForm({ device, screen, onClose }: ViewProps & { readonly device: W
       onClose={onClose}
     >
       <div className="grid gap-4">
-        {device.trust === 'twice' && <Callout severity="danger">{t('wireless-ap:adopt.twice')}</Callout>}
+        <Twins device={device} screen={screen} />
         <FormFields def={def} form={form} labels={labels} isNew />
         {device.kind === 'ap' && <Callout severity="info">{t('wireless-ap:adopt.one')}</Callout>}
       </div>
