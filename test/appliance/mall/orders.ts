@@ -188,7 +188,13 @@ export function undoMove(box: Box, id: string, by: string): { readonly before: E
   const late = steadyNow(box.clock) - Number(before.moved_at) > UNDO_SECONDS * 1000 + GRACE_MS;
   // A charge that was posted is reversed, not forgotten, and so is money that was given back.
   if (!state || before.by !== by || late || before.posting !== 'none' || refundedOf(before) > 0) throw new Refusal(409, 'undoLate');
-  if (before.status === 'OrderCanceled') takeStock(box, linesOf(before));
+  // A product that was deleted meanwhile has no stock to be taken of: the order has its name and price of its own.
+  const goods = goodsIn(box);
+  if (before.status === 'OrderCanceled')
+    takeStock(
+      box,
+      linesOf(before).filter((line) => goods.one(line.goods) !== undefined),
+    );
   const { id: _id, mtime: _mtime, ...kept } = before;
   const after = { ...kept, status: state, reason: '', by: '', moved_at: 0, moved: '', from: '', post: 0, bill: 'NotBilled' };
   ordersIn(box).save(id, after);
