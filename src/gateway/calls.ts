@@ -174,7 +174,7 @@ const dayDetail = record({
   /** What the scene is called; '' for the whole house. */
   scene: text(),
   /** Rooms in which somebody stays. */
-  guests: record({ in_house: number(), rooms: number() }),
+  guests: record({ in_house: required(number()), rooms: required(number()) }),
   // Absent for who has none of the screens that they are figures of. Of each matter a few are named.
   orders: optional(record({ waiting: number(), list: list(record({ id: text(), number: text(), place: text(), minutes: number() })) })),
   messages: optional(record({ waiting: number() })),

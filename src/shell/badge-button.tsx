@@ -5,8 +5,8 @@ import type { IconName } from '../ui/icon-names';
 import { useShell } from './context';
 import { badge } from './news';
 
-/** Where the badges lead: the screens that may hold the page, in order, and the tab of it. */
-export const ORDERS = { components: ['operations/mallmanagement', 'smartscreen/mallmanagement'], tab: '3' };
+/** Where the badges lead: the screens that may hold the page, in order (where both are in the menu it is the one of its own folder), and the tab of it. */
+export const ORDERS = { components: ['smartscreen/mallmanagement', 'operations/mallmanagement'], tab: '3' };
 export const TIPS = { components: ['smartscreen/terminalrecord'], tab: '4' };
 
 /** The button. Where its page is not in this version of the console, or not in the menu, it says so and the count stands all the same. */

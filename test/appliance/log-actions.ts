@@ -264,6 +264,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   'mall_order.move': words('处理订单', 'Order moved', '订单{it}进入下一步', '{it} moved on'),
   'mall_shift.hand_over': words('交班', 'Handed over', '交班{it}', '{it} handed over'),
   'mall_shift.take': words('接班', 'Taken over', '接班{it}', '{it} taken over'),
+  'mall_order.refund': words('退款', 'Refunded', '订单{it}退款', '{it} refunded'),
   'mall_order.undo': words('撤销', 'Undone', '撤销对订单{it}的操作', '{it}: undone'),
   'mall_order.fake_order': words('演示下单', 'Demonstration order', '演示下单：{it}', 'Demonstration order: {it}'),
   'terminalrecord.screenshot': words('截屏', 'Screenshot taken', '截取{it}的屏幕', 'Screenshot of {it} taken'),

@@ -34,6 +34,59 @@ const operator = (buttons: readonly string[]): Visitor => {
   return other;
 };
 
+describe('a refund', () => {
+  const completedCash = async () => (await rows(ORDERS)).filter(({ status, pay }) => status === 'OrderCompleted' && pay === 'cash');
+  const refund = async (id: unknown, amount: unknown, reason = '汤洒了', who = admin) =>
+    who.form(ORDERS, { method: 'refund', id: String(id), amount: String(amount), reason });
+
+  it('takes the right, a reason and no more than was paid, once; receipt, shift, report and log agree', async () => {
+    const [order] = await completedCash();
+    const total = Number(order?.total);
+    const hash = (await shift()).hash;
+    expect((await refund(order?.id, total, '汤洒了', operator([`${MALL}:serve`, `${MALL}:cancel`]))).code).toBe(403);
+    for (const amount of ['0', '-1', '1.5', String(total + 1), '']) expect((await refund(order?.id, amount)).code, amount).toBe(422);
+    expect((await refund(order?.id, 500, ' ')).code).toBe(422);
+    const report = async (by: string) =>
+      ((await admin.form(REPORT, { method: 'figures', by })).data as { sums: readonly { sum: number; billed: number; refunded: number }[] })
+        .sums;
+    const before = await report('day');
+    expect((await refund(order?.id, 333)).code).toBe(200);
+    expect((await refund(order?.id, 333)).code).toBe(409);
+    expect((await rows(ORDERS)).find(({ id }) => id === order?.id)).toMatchObject({
+      refunded: 333,
+      refund_reason: '汤洒了',
+      refund_by: 'admin',
+    });
+    // Who signs for the till signs for what was given back.
+    const now = await shift();
+    expect(now).toMatchObject({ refunds: [{ currency: 'CNY', count: 1, sum: 333 }] });
+    operator([`${MALL}:serve`]);
+    expect((await admin.form(SHIFT, { method: 'hand_over', to: 'operator', note: '', hash })).code).toBe(409);
+    expect((await admin.form(SHIFT, { method: 'hand_over', to: 'operator', note: '', hash: now.hash })).code).toBe(200);
+    expect((await rows(SHIFT))[0]?.refunds).toEqual([{ currency: 'CNY', count: 1, sum: 333 }]);
+    expect(await shift()).toMatchObject({ refunds: [] });
+    for (const by of ['day', 'category', 'goods', 'room'])
+      expect(await report(by), by).toMatchObject([{ sum: before[0]?.sum, billed: Number(before[0]?.billed) - 333, refunded: 333 }]);
+    expect(box.changes().at(-2)).toMatchObject({ method: 'refund', after: { refunded: 333, refund_reason: '汤洒了' } });
+  });
+
+  it('is of what was paid in cash: a charge to the room is reversed, and a step before cannot be undone', async () => {
+    const all = await rows(ORDERS);
+    const charged = all.find(({ status, pay }) => status === 'OrderCompleted' && pay === 'room');
+    const open = all.find(({ status, pay }) => status === 'NotShipped' && pay === 'cash');
+    expect((await refund(charged?.id, 100)).code).toBe(422);
+    expect((await refund(open?.id, 100)).code).toBe(422);
+    const id = String(open?.id);
+    for (const [from, to] of [
+      ['NotShipped', 'InTransit'],
+      ['InTransit', 'OrderCompleted'],
+    ] as const)
+      expect((await admin.form(ORDERS, { method: 'move', id, from, to })).code).toBe(200);
+    expect((await refund(id, open?.total)).code).toBe(200);
+    expect((await admin.form(ORDERS, { method: 'undo', id })).code).toBe(409);
+  });
+});
+
 describe('a shift', () => {
   it('is handed over with the orders that are open, and is theirs who takes it', async () => {
     const other = operator([`${MALL}:serve`]);

@@ -97,6 +97,16 @@ describe('products', () => {
     expect((await detail(GOODS, '8')).stock).toBe(0);
   });
 
+  it('is brought back though its product was deleted meanwhile, with the name and price that it had', async () => {
+    const id = await placed('1201', '9', 1);
+    const before = await detail(ORDERS, id);
+    expect((await cancel(id, 'NotShipped')).code).toBe(200);
+    expect((await admin.form(GOODS, { method: 'del', 'ids[0]': '9' })).code).toBe(200);
+    expect((await admin.form(ORDERS, { method: 'undo', id })).code).toBe(200);
+    expect(await detail(ORDERS, id)).toMatchObject({ status: 'NotShipped', total: before.total });
+    expect((await rows(GOODS)).some((row) => row.id === '9')).toBe(false);
+  });
+
   it('refuses a form that was opened before an order took from the stock', async () => {
     const { name, category, type, spec, price, mtime } = await detail(GOODS, '1');
     await placed();

@@ -192,6 +192,12 @@ const MESSAGES = {
   mallMinimum: ['未达起送金额 {amount}', 'Less than the minimum of {amount}'],
   mallPay: ['不支持该付款方式', 'This way to pay is not offered'],
   orderMoved: ['已有人处理过该订单，请查看最新状态', 'Somebody has already handled this order: check its state'],
+  orderRefunded: ['该订单已退款', 'This order has been refunded already'],
+  orderNoRefund: [
+    '只有已完成且货到付款的订单可以退款；挂房账的订单请冲正',
+    'Only completed orders that were paid on delivery are refunded; a charge to the room is reversed',
+  ],
+  refundAmount: ['退款金额须大于 0，且不超过 {{max}}', 'The refund is more than 0 and at most {{max}}'],
   orderNoMove: ['订单不能从当前状态这样流转', 'The order cannot get that state from its current one'],
   alarmHandled: ['已有人处理', 'Somebody takes care of it already'],
   alarmClosed: ['该报警已关闭', 'This alarm is closed already'],

@@ -71,6 +71,33 @@ test('an order is canceled with a reason, and its items are in stock again', asy
   await expect(row(page, '牙具套装')).toContainText('81');
 });
 
+test('a completed order that was paid on delivery is refunded with a reason, on its ticket and in the shift', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?tab=3`);
+  const order = row(page, '混合坚果');
+  await order.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('textbox', { name: 'Amount in CNY' });
+  await expect(amount).toHaveValue('33.00');
+  await amount.fill('33.01');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog.getByText('At most 33.00 CNY can be refunded.')).toBeVisible();
+  await expect(dialog.getByText('This cannot be empty.')).toBeVisible();
+  await amount.fill('10');
+  await dialog.getByRole('textbox', { name: 'Reason for refund' }).fill('Opened bag');
+  await lookTwice(page, 'a refund');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(order).toContainText('Partly refunded');
+  await order.getByRole('gridcell').filter({ hasText: '混合坚果' }).click();
+  const ticket = page.getByRole('region', { name: /^Order M/ });
+  await expect(ticket).toContainText('10.00 CNY');
+  await expect(ticket).toContainText('Opened bag');
+  await page.goto(`${new URL(page.url()).origin}/#${PLACE}?tab=shifts`);
+  const shift = page.getByRole('region', { name: 'This shift' });
+  await expect(shift).toContainText('Refunds −10.00 CNY');
+  await expect(shift).toContainText('Cash to hand over');
+});
+
 test('a price is typed with a point, refused where it is none, and imported as it is read', async ({ page, signedIn }) => {
   await signedIn('admin', `${PLACE}?tab=goods`);
   await page.getByRole('button', { name: 'Add product', exact: true }).click();

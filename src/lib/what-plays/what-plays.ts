@@ -78,7 +78,8 @@ function dayFor(plan: Planned, moment: string): string {
   return (stillYesterday ? later(moment, -DAY_SECONDS) : moment).slice(0, 10);
 }
 
-const weekdayOf = (day: string): string => String(new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): string => String(new Date(`${day}T00:00:00Z`).getUTCDay() || 7);
 
 function isInHours(plan: Planned, time: string): boolean {
   const hours = hoursOf(plan);

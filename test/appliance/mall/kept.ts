@@ -83,6 +83,9 @@ export const keptMallSettings: Resource = {
   seed: () => [{ status: 1, from: '', until: '', minimum: 0, delivery: 500, currency: 'CNY', to_room: 1, cash: 1 }],
 };
 
+/** Nothing was given back. */
+export const NO_REFUND = { refunded: 0, refund_reason: '', refund_by: '', refund_time: '', refund_at: 0 } as const;
+
 /** Seed of the orders: minutes ago, which guest of the house, products by their place with their count, and where it stands. */
 const ORDERS: readonly (readonly [
   ago: number,
@@ -166,6 +169,7 @@ function seedOrders(clock: Clock): readonly Entry[] {
       submission: status === 'OrderCompleted' && pay === 'room' ? 'Submitted' : 'NotSubmitted',
       posting: status === 'OrderCompleted' && pay === 'room' ? 'accepted' : 'none',
       post: 0,
+      ...NO_REFUND,
       note: '',
       reason: status === 'OrderCanceled' ? '早餐已售完' : '',
       by: moved === 0 ? '' : 'operator',

@@ -1,5 +1,5 @@
 /** Orders of the mall: placed by guests of the house, taken from step to step by staff; stock goes and comes back with them. */
-import { isOpen, mayMove, ORDER_STATES, type OrderState, UNDO_SECONDS } from '../../../src/areas/smart-screen/mall/order-moves';
+import { isOpen, mayMove, mayRefund, ORDER_STATES, type OrderState, UNDO_SECONDS } from '../../../src/areas/smart-screen/mall/order-moves';
 import { isOpenAt } from '../../../src/areas/smart-screen/mall/settings';
 import { moneyText } from '../../../src/lib/money';
 import type { Box } from '../box';
@@ -12,7 +12,7 @@ import { rowsOf } from '../rows/rows';
 import { forgetSnapshots } from '../snapshots';
 import { roomsTaken, stayIn, staysOf } from '../stays/stays';
 import { wireTime } from '../wire-time';
-import { keptCategories, keptGoods, keptOrders, type Line, mallSettingsOf, orderNumber, totalOf } from './kept';
+import { keptCategories, keptGoods, keptOrders, type Line, mallSettingsOf, NO_REFUND, orderNumber, totalOf } from './kept';
 import { followPostings, unsettledPostings } from './postings';
 
 const MINUTE = 60_000;
@@ -123,6 +123,7 @@ export function placeOrder(box: Box, { room, bed = '', lines: wish, pay, note = 
       submission: 'NotSubmitted',
       posting: 'none',
       post: 0,
+      ...NO_REFUND,
       note,
       reason: '',
       by: '',
@@ -185,11 +186,37 @@ export function undoMove(box: Box, id: string, by: string): { readonly before: E
   const before = orderOf(box, id);
   const state = ORDER_STATES.find((each) => each === before.from);
   const late = steadyNow(box.clock) - Number(before.moved_at) > UNDO_SECONDS * 1000 + GRACE_MS;
-  // A charge that was posted is reversed, not forgotten.
-  if (!state || before.by !== by || late || before.posting !== 'none') throw new Refusal(409, 'undoLate');
-  if (before.status === 'OrderCanceled') takeStock(box, linesOf(before));
+  // A charge that was posted is reversed, not forgotten, and so is money that was given back.
+  if (!state || before.by !== by || late || before.posting !== 'none' || refundedOf(before) > 0) throw new Refusal(409, 'undoLate');
+  // A product that was deleted meanwhile has no stock to be taken of: the order has its name and price of its own.
+  const goods = goodsIn(box);
+  if (before.status === 'OrderCanceled')
+    takeStock(
+      box,
+      linesOf(before).filter((line) => goods.one(line.goods) !== undefined),
+    );
   const { id: _id, mtime: _mtime, ...kept } = before;
   const after = { ...kept, status: state, reason: '', by: '', moved_at: 0, moved: '', from: '', post: 0, bill: 'NotBilled' };
+  ordersIn(box).save(id, after);
+  return { before, after };
+}
+
+/** What was given back of an order, in cents; orders of an older box say nothing of it. */
+export const refundedOf = ({ refunded = 0 }: Entry): number => Number(refunded);
+
+/** Money is given back at the door or at the desk: once, all of it or a part. @throws {Refusal} where nothing was paid in cash, or some was given back already */
+export function refundOrder(
+  box: Box,
+  { id, amount, reason, by }: { readonly id: string; readonly amount: number; readonly reason: string; readonly by: string },
+): { readonly before: Entry; readonly after: Entry } {
+  const before = orderOf(box, id);
+  if (refundedOf(before) > 0) throw new Refusal(409, 'orderRefunded');
+  const { status, pay, bill } = before;
+  if (!mayRefund({ status: String(status), pay: String(pay), bill: String(bill) })) throw new Refusal(422, 'orderNoRefund');
+  const { id: _id, mtime: _mtime, ...kept } = before;
+  const now = { refund_time: wireTime(box.clock.now()), refund_at: steadyNow(box.clock) };
+  // The step before can't be taken back any more: it was paid, and paid back.
+  const after = { ...kept, refunded: amount, refund_reason: reason, refund_by: by, ...now, from: '' };
   ordersIn(box).save(id, after);
   return { before, after };
 }

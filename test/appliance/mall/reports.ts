@@ -7,7 +7,7 @@ import type { Entry } from '../resource';
 import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 import { keptCategories, keptGoods, keptOrders, type Line } from './kept';
-import { followMall } from './orders';
+import { followMall, refundedOf } from './orders';
 
 /** What a report is of. */
 interface Wish {
@@ -41,16 +41,36 @@ function partsOf(order: Entry, by: ReportName, nameOf: (line: Line) => string): 
   return [...parts.values(), ...(Number(order.delivery) > 0 ? [{ name: '', items: 0, sum: Number(order.delivery) }] : [])];
 }
 
+/** What was given back of each part of an order: by its share, to the last cent. */
+function refundsOf(order: Entry, parts: readonly Part[]): readonly number[] {
+  const [refunded, total] = [refundedOf(order), Number(order.total)];
+  let [left, rest] = [refunded, total];
+  return parts.map(({ sum }) => {
+    const own = rest === 0 ? 0 : Math.round((left * sum) / rest);
+    [left, rest] = [left - own, rest - sum];
+    return own;
+  });
+}
+
 function addUp(orders: readonly Entry[], partsIn: (order: Entry) => readonly Part[]): readonly ReportRow[] {
   const rows = new Map<string, ReportRow>();
   for (const order of orders) {
-    for (const { name, items, sum } of partsIn(order)) {
+    const parts = partsIn(order);
+    const refunds = refundsOf(order, parts);
+    for (const [at, { name, items, sum }] of parts.entries()) {
       const currency = text(order.currency);
-      const known = rows.get(`${currency} ${name}`) ?? { name, currency, orders: 0, items: 0, sum: 0, billed: 0 };
-      const billed = order.bill === 'Billed' ? sum : 0;
+      const known = rows.get(`${currency} ${name}`) ?? { name, currency, orders: 0, items: 0, sum: 0, billed: 0, refunded: 0 };
+      const refunded = refunds[at] ?? 0;
+      const billed = order.bill === 'Billed' ? sum - refunded : 0;
       rows.set(`${currency} ${name}`, {
         ...known,
-        ...{ orders: known.orders + 1, items: known.items + items, sum: known.sum + sum, billed: known.billed + billed },
+        ...{
+          orders: known.orders + 1,
+          items: known.items + items,
+          sum: known.sum + sum,
+          billed: known.billed + billed,
+          refunded: known.refunded + refunded,
+        },
       });
     }
   }
@@ -96,7 +116,16 @@ export function reportOf(box: Box, { by, from, to }: Wish, isOwn: (room: string)
 const HEADS = {
   zh_CN: {
     ...{ day: '日期', category: '分类', goods: '商品', room: '房间' },
-    ...{ orders: '订单数', items: '件数', sum: '金额', billed: '已入账', currency: '币种', delivery: '配送费', total: '合计' },
+    ...{
+      orders: '订单数',
+      items: '件数',
+      sum: '金额',
+      billed: '已入账',
+      refunded: '已退款',
+      currency: '币种',
+      delivery: '配送费',
+      total: '合计',
+    },
   },
   en: {
     ...{ day: 'Day', category: 'Category', goods: 'Product', room: 'Room' },
@@ -105,6 +134,7 @@ const HEADS = {
       items: 'Items',
       sum: 'Amount',
       billed: 'Billed',
+      refunded: 'Refunded',
       currency: 'Currency',
       delivery: 'Delivery fee',
       total: 'Total',
@@ -115,11 +145,11 @@ const HEADS = {
 /** A report as a file has it, with its sums at the end. */
 export function reportTable({ rows, sums }: Pick<ReturnType<typeof reportOf>, 'rows' | 'sums'>, by: ReportName, language: 'zh_CN' | 'en') {
   const words = HEADS[language];
-  const line = ({ orders, items, sum, billed, currency }: ReportRow, name: string): readonly string[] => [
-    ...[name, String(orders), String(items), centsText(sum), centsText(billed), currency],
+  const line = ({ orders, items, sum, billed, refunded, currency }: ReportRow, name: string): readonly string[] => [
+    ...[name, String(orders), String(items), centsText(sum), centsText(billed), centsText(refunded), currency],
   ];
   return {
-    headings: [words[by], words.orders, words.items, words.sum, words.billed, words.currency],
+    headings: [words[by], words.orders, words.items, words.sum, words.billed, words.refunded, words.currency],
     rows: [...rows.map((row) => line(row, row.name || words.delivery)), ...sums.map((row) => line(row, words.total))],
     left: () => false,
   };

@@ -11,7 +11,7 @@ import { grants } from '../rights';
 import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
 import { keptOrders } from './kept';
-import { followMall, waitedMinutes } from './orders';
+import { followMall, refundedOf, waitedMinutes } from './orders';
 import { unsettledPostings } from './postings';
 
 /** Whose shift it is: of a scene, or of the whole house, and of a customer. */
@@ -37,7 +37,7 @@ export const keptShifts: Resource = {
       {
         ...{ number: shiftNumber(1), since: wireTime(until - 8 * 3_600_000), until: wireTime(until), until_at: until },
         ...{ by: 'operator', to: 'admin', state: 'taken', taken: wireTime(until + 4 * 60_000) },
-        ...{ orders: 0, completed: 0, canceled: 0, sums: [], open: [], open_count: 0, unsettled: 0, note: '', scene: '' },
+        ...{ orders: 0, completed: 0, canceled: 0, sums: [], refunds: [], open: [], open_count: 0, unsettled: 0, note: '', scene: '' },
       },
     ];
   },
@@ -47,9 +47,9 @@ const shiftsIn = ({ store, clock }: Box) => rowsOf(keptShifts, store, clock);
 
 const openIn = (orders: readonly Entry[]): readonly Entry[] =>
   orders.filter(({ status }) => isOpen(ORDER_STATES.find((each) => each === status) ?? 'OrderCanceled'));
-const hashOf = (open: readonly Entry[]): string =>
+const hashOf = (open: readonly Entry[], refunded: readonly Entry[]): string =>
   createHash('sha256')
-    .update(open.map(({ id, status }) => `${id} ${status}`).join('\n'))
+    .update([...open.map(({ id, status }) => `${id} ${status}`), ...refunded.map(({ id }) => `${id} refunded`)].join('\n'))
     .digest('hex')
     .slice(0, 16);
 
@@ -92,6 +92,14 @@ export function shiftNow(box: Box, crew: Crew) {
     const known = sums.get(key) ?? { pay: String(pay), currency: String(currency), count: 0, sum: 0 };
     sums.set(key, { ...known, count: known.count + 1, sum: known.sum + Number(total) });
   }
+  // Money that left the till in this shift, whenever the order was.
+  const refunded = all.filter((order) => refundedOf(order) > 0 && Number(order.refund_at) >= since);
+  const refunds = new Map<string, { currency: string; count: number; sum: number }>();
+  for (const order of refunded) {
+    const currency = String(order.currency);
+    const known = refunds.get(currency) ?? { currency, count: 0, sum: 0 };
+    refunds.set(currency, { ...known, count: known.count + 1, sum: known.sum + refundedOf(order) });
+  }
   const open = openIn(all);
   const { unknown, refused } = unsettledPostings(box, isOwn);
   return {
@@ -101,8 +109,9 @@ export function shiftNow(box: Box, crew: Crew) {
     completed: completed.length,
     canceled: ended.filter(({ status }) => status === 'OrderCanceled').length,
     sums: [...sums.values()],
+    refunds: [...refunds.values()],
     unsettled: unknown + refused,
-    hash: hashOf(open),
+    hash: hashOf(open, refunded),
     open: open.map((order) => ({
       number: order.number,
       room: order.room,

@@ -2,9 +2,10 @@
 import { mallGoods as declared } from '../../../src/areas/smart-screen/mall/goods';
 import { REPORTS } from '../../../src/areas/smart-screen/mall/reports';
 import { date } from '../../../src/field/rules';
+import { moneyText } from '../../../src/lib/money';
 import { careOf } from '../hospital/wards';
 import { keptCategories, keptGoods, keptMallSettings, keptOrders, keptPostings } from '../mall/kept';
-import { followMall, moveOrder, onTv, orderOf, ordersToday, placeOrder, undoMove, waitedMinutes } from '../mall/orders';
+import { followMall, moveOrder, onTv, orderOf, ordersToday, placeOrder, refundOrder, undoMove, waitedMinutes } from '../mall/orders';
 import {
   answerNext,
   checkPosting,
@@ -32,6 +33,7 @@ import { wireTime } from '../wire-time';
 const { component } = declared;
 const SERVE = [`${component}:serve`, 'operations/mallmanagement:serve'];
 const CANCEL = [`${component}:cancel`, 'operations/mallmanagement:cancel'];
+const REFUND = [`${component}:refund`, 'operations/mallmanagement:refund'];
 const MOST_REASON = 100;
 const EVERY_MS = 2000;
 
@@ -55,7 +57,10 @@ export const mallGoods: Resource = {
 
 const userOf = (context: Context): string => context.signedIn().account.username;
 /** What the log says of an order: no guest, no room. */
-const logged = ({ number, status, reason }: Entry): Entry => ({ name: number, status, reason });
+const logged = ({ number, status, reason, refunded, refund_reason, currency }: Entry): Entry => ({
+  ...{ name: number, status, reason },
+  ...(Number(refunded ?? 0) > 0 ? { refunded, refund_reason, currency } : {}),
+});
 
 const move = operation({
   path: '',
@@ -85,6 +90,26 @@ const cancel = operation({
       reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
     });
     const { before, after } = moveOrder(context.box, { id, from, to: 'OrderCanceled', by: userOf(context), reason: said });
+    context.changed(logged(before), logged(after), before);
+    return {};
+  },
+});
+
+const refund = operation({
+  path: '',
+  method: 'refund',
+  kind: 'write',
+  right: REFUND,
+  fields: { id: 'text', amount: 'text', reason: 'text' },
+  run: (context, { id, amount, reason }) => {
+    const { total } = orderOf(context.box, id);
+    const said = reason.trim();
+    const cents = /^\d{1,9}$/.test(amount) ? Number(amount) : Number.NaN;
+    refuseFields(context, {
+      amount: cents >= 1 && cents <= Number(total) ? undefined : { key: 'refundAmount', args: { max: moneyText(Number(total)) } },
+      reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
+    });
+    const { before, after } = refundOrder(context.box, { id, amount: cents, reason: said, by: userOf(context) });
     context.changed(logged(before), logged(after), before);
     return {};
   },
@@ -134,7 +159,7 @@ export const mallOrders: Resource = {
     const { fasting = false, diet = '' } = careOf(box, String(entry.stay)) ?? {};
     return { ...toldFields(entry, keptOrders), waiting: waitedMinutes(entry, clock), fasting: fasting ? 1 : 0, diet };
   },
-  methods: [move, cancel, undo, today, fakeOrder],
+  methods: [move, cancel, refund, undo, today, fakeOrder],
 };
 
 const SETTLE = [`${component}:post`, 'operations/mallmanagement:post'];

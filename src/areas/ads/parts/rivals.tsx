@@ -1,17 +1,20 @@
 /** Under the form of an advert: whom it would take the place from, and who takes it from that, before it is saved. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { decodeRow, type Fields, type Row } from '../../../field/field';
 import { type ResourceName, resource } from '../../../gateway/calls';
 import { loadMessages, useMessages } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
+import { boxTime } from '../../../lib/box-time';
 import { NO_CYCLE } from '../../../lib/task-cycle';
+import { neverSeen } from '../../../lib/what-plays/never';
 import { rivalsOf } from '../../../lib/what-plays/rivals';
 import type { Planned } from '../../../lib/what-plays/what-plays';
-import { type Scheduled, type ScreenProps, useRead } from '../../../screen';
+import { type PreviewProps, type Scheduled, type ScreenProps, useRead } from '../../../screen';
 import { type BesidePlan, planViews, useBesidePlans } from '../../../screen/schedule/beside';
 import type { BoxClock } from '../../../screen/schedule/clock';
 import { Collisions, collisionsWith } from '../../../screen/schedule/schedule-preview';
 import { Callout } from '../../../ui';
+import { useSettled } from '../../../ui/use-settled';
 import { adCycle } from './ad-cycle';
 import { placesCall } from './calls';
 import type { Ad } from './fields';
@@ -29,13 +32,17 @@ const NAMED = 5;
 /** An advert as others see it. How long it is seen each time does not matter here. */
 const planOfAd = (ad: unknown, own: string): Planned => plannedOf({ ...(ad as Ad), id: own, sort: 0 }, 1); // every list of adverts has these fields
 
-/** Whom an advert takes the place from, and who takes it from that, in words. */
-function rivalLines(
-  t: ScreenProps['t'],
-  plan: Planned,
-  others: readonly Planned[],
-  { now, list }: { readonly now: string; readonly list: readonly { readonly room: string; readonly area: string }[] },
-): readonly string[] {
+/** What of the box is needed to judge an advert: its clock, and which rooms are in which group. */
+interface Known extends BoxClock {
+  readonly judged: string;
+  readonly list: readonly { readonly room: string; readonly area: string }[];
+}
+
+/** Whether it is ever seen, whom it takes the place from, and who takes it from that, in words. */
+function rivalLines(t: ScreenProps['t'], plan: Planned, others: readonly Planned[], { now, judged, zone, list }: Known): readonly string[] {
+  const never = plan.on && neverSeen(plan, judged || now, boxTime(zone));
+  // What is never seen is in nobody's way.
+  if (never) return [t(`ads-plan:never.${never}`)];
   const areas = new Map(list.map(({ room, area }) => [room, area]));
   const { hides, hiddenBy } = rivalsOf(plan, others, now.slice(0, 10), (room) => areas.get(room));
   const names = (plans: typeof hides): string =>
@@ -49,10 +56,69 @@ function rivalLines(
   ];
 }
 
-/** What the views of a list of adverts take of it: the same is asked before one is switched on in its row. */
+/** So many adverts of a batch or a file are told of. */
+const MOST_TOLD = 6;
+
+/** What many adverts that would be saved together do to others and to each other, each by its title. */
+async function linesOfMany<F extends Fields>(
+  name: ResourceName,
+  fields: F,
+  wanted: PreviewProps['rows'],
+  { gateway, t, language }: ScreenProps,
+): Promise<readonly string[]> {
+  const [known, kept] = await Promise.all([
+    gateway.send(placesCall(name), NOTHING, { quiet: true }),
+    gateway.send(resource(name).list, ALL, { quiet: true }),
+    loadMessages(language, ['ads-plan']),
+  ]);
+  const before = new Map<string, Readonly<Record<string, unknown>>>(
+    kept.data.list.map((row) => [decodeRow(fields, row).id, { ...(row as object) }]),
+  ); // rows of the wire, not read yet
+  const asked = wanted.map((wire, at) => {
+    const id = before.has(String(wire.id)) ? String(wire.id) : `new ${at}`;
+    return planOfAd(decodeRow(fields, { ...before.get(id), ...wire, id }), id);
+  });
+  const after = new Map(asked.map((plan) => [plan.id, plan]));
+  const rest = [...before].filter(([id]) => !after.has(id)).map(([id, row]) => planOfAd(decodeRow(fields, row), id));
+  const lines = asked.flatMap((plan) =>
+    rivalLines(t, plan, [...rest, ...asked], known.data).map((line) => t('ads-plan:rivals.of', { name: plan.name, line })),
+  );
+  return lines.length > MOST_TOLD ? [...lines.slice(0, MOST_TOLD), t('ads-plan:plan.more', { count: lines.length - MOST_TOLD })] : lines;
+}
+
+/** The same under a batch form and under the dry run of an import. */
+const manyView = <F extends Fields>(name: ResourceName, fields: F) =>
+  function ManyRivals({ rows, screen }: PreviewProps) {
+    const asked = useSettled(JSON.stringify(rows));
+    const [lines, setLines] = useState<readonly string[]>([]);
+    useEffect(() => {
+      let isLeft = false;
+      linesOfMany(name, fields, JSON.parse(asked), screen).then(
+        (found) => !isLeft && setLines(found),
+        () => {}, // saving says what failed
+      );
+      return () => {
+        isLeft = true;
+      };
+    }, [asked, screen]);
+    if (lines.length === 0) return null;
+    return (
+      <div role="status">
+        <Callout severity="warning">
+          <ul className="space-y-1">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Callout>
+      </div>
+    );
+  };
+
+/** What the views of a list of adverts take of it: the same is asked before one is switched on in its row, and before many are changed or imported. */
 export function rivalViews<F extends Fields>(name: ResourceName, fields: F) {
   const [list, places] = [resource(name).list, placesCall(name)];
-  const { switching } = planViews({
+  const { switching, Preview: Beside } = planViews({
     ...{ name, fields, whom: WHOM },
     planOf: (ad, id) => {
       const plan = planOfAd(ad, id);
@@ -69,7 +135,14 @@ export function rivalViews<F extends Fields>(name: ResourceName, fields: F) {
     },
     clockOf: async ({ gateway }) => (await gateway.send(places, NOTHING, { quiet: true })).data,
   });
+  const Many = manyView(name, fields);
   return {
+    Preview: (props: PreviewProps) => (
+      <div className="space-y-3">
+        <Many {...props} />
+        <Beside {...props} />
+      </div>
+    ),
     switching: async (row: Row<F>, on: boolean, screen: ScreenProps): Promise<readonly string[]> => {
       if (!on) return [];
       const { gateway, t, language } = screen;

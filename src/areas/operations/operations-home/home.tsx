@@ -14,13 +14,14 @@ type Part = 'orders' | 'messages' | 'terminals' | 'wakeups' | 'packages';
 /** Where each part is dealt with: the first screen that the person has. */
 const PLACES: Readonly<Record<Part, readonly (readonly [component: string, query?: Readonly<Record<string, string>>])[]>> = {
   orders: [
-    ['operations/mallmanagement', { tab: 'orders' }],
+    // As the badge of the bar does: one place for one thing.
     ['smartscreen/mallmanagement', { tab: 'orders' }],
+    ['operations/mallmanagement', { tab: 'orders' }],
   ],
   messages: [['smartscreen/terminalrecord', { tab: '4' }], ['smartscreen/messageboard']],
   terminals: [['smartscreen/terminalrecord'], ['operations/terminalauthorization']],
   wakeups: [['voicemodel/wakeupser']],
-  packages: [['operations/terminalauthorization'], ['smartscreen/terminalauthorization']],
+  packages: [['smartscreen/terminalauthorization'], ['operations/terminalauthorization']],
 };
 
 const ICONS: Readonly<Record<Part | 'guests', IconName>> = {

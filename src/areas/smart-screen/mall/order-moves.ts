@@ -24,6 +24,14 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => MOVES[from
 /** Somebody still waits for it. */
 export const isOpen = (state: OrderState): boolean => MOVES[state].length > 0;
 
+/** Whether money can be given back: what was paid on delivery, once; what is on a bill is reversed there. */
+export const mayRefund = (order: {
+  readonly status: string;
+  readonly pay: string;
+  readonly bill: string;
+  readonly refunded?: number | undefined;
+}): boolean => order.status === 'OrderCompleted' && order.pay === 'cash' && order.bill === 'Billed' && (order.refunded ?? 0) === 0;
+
 /** Minutes after which a guest waits long, and too long. */
 export const WAITS = { long: 15, tooLong: 30 } as const;
 

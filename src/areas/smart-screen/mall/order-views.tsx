@@ -1,5 +1,6 @@
 /** What is drawn of orders in a way of its own: who waits and for how long, the step that comes next, and the ticket. */
 
+import { useMemo } from 'react';
 import type { Row } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
 import { centsText, moneyText } from '../../../lib/money';
@@ -8,8 +9,9 @@ import type { ActionTools } from '../../../screen/definition/definition';
 import { StateTag } from '../../../ui';
 import { StatStrip } from '../../../ui/stat-strip';
 import { CancelDialog } from './cancel-dialog';
-import { isOpen, type OrderState, UNDO_SECONDS, WAITS } from './order-moves';
-import { moveOrder, type orderFields, readOrdersToday, undoOrder } from './orders';
+import { isOpen, mayRefund, type OrderState, UNDO_SECONDS, WAITS } from './order-moves';
+import { moveOrder, type orderFields, readOrder, readOrdersToday, undoOrder } from './orders';
+import { RefundDialog } from './refund-dialog';
 import { Care, goneText, Ticket } from './ticket';
 
 type Order = Row<typeof orderFields>;
@@ -101,6 +103,15 @@ const PatientOr = ({ order, t }: { readonly order: Order; readonly t: ViewProps[
 /** What was ordered, in one line. */
 const linesText = ({ lines }: Pick<Order, 'lines'>): string => lines.map(({ name, count }) => `${count ?? 0} × ${name}`).join(', ');
 
+/** The order whose money is given back is read anew: what the list shows may be of a while ago. */
+function Refund({ id, screen }: ViewProps & { readonly id: string }) {
+  const wish = useMemo(() => ({ id }), [id]);
+  const order = useRead(screen.gateway, readOrder, wish).data?.data.detail;
+  if (!order) return null;
+  const close = (): void => changeQuery(screen, { refund: '' });
+  return <RefundDialog id={id} total={order.total} currency={order.currency} screen={screen} onClose={close} />;
+}
+
 export const views: ListViews<typeof orderFields> = {
   severity: waitOf,
   Summary: Today,
@@ -137,6 +148,17 @@ export const views: ListViews<typeof orderFields> = {
         {moneyText(total)} <span className="text-muted">{currency}</span>
       </span>
     ),
+    // Paid, and paid back: neither is told without the other.
+    bill: ({ row, screen: { t } }) =>
+      row.refunded ? (
+        <StateTag severity="neutral">
+          {t(row.refunded === row.total ? 'smart-screen-mall:orders.refund.all' : 'smart-screen-mall:orders.refund.part')}
+        </StateTag>
+      ) : (
+        <StateTag severity={row.bill === 'Billed' ? 'success' : 'neutral'}>
+          {t(`smart-screen-mall:orders.values.bill.${row.bill}`)}
+        </StateTag>
+      ),
   },
   actions: [
     {
@@ -163,6 +185,14 @@ export const views: ListViews<typeof orderFields> = {
       when: ({ status }) => isOpen(status),
       run: ({ id, status }, screen) => changeQuery(screen, { cancel: id, from: status }),
     },
+    {
+      name: 'refund',
+      icon: 'undo',
+      danger: true,
+      right: 'refund',
+      when: mayRefund,
+      run: ({ id }, screen) => changeQuery(screen, { refund: id }),
+    },
   ],
   bulk: [
     {
@@ -182,9 +212,9 @@ export const views: ListViews<typeof orderFields> = {
     },
   ],
   Detail: ({ row, screen }) => <Ticket order={row} screen={screen} />,
-  told: ['lines', 'total', 'delivery'],
+  told: ['lines', 'total', 'delivery', 'refunded', 'refund_reason', 'refund_by', 'refund_time'],
   Around: ({ screen, children }) => {
-    const { cancel, from } = screen.query;
+    const { cancel, from, refund } = screen.query;
     return (
       <>
         {children}
@@ -197,6 +227,7 @@ export const views: ListViews<typeof orderFields> = {
             onClose={() => changeQuery(screen, { cancel: '', from: '' })}
           />
         )}
+        {refund && <Refund key={refund} id={refund} screen={screen} />}
       </>
     );
   },

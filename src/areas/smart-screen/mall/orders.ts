@@ -47,6 +47,11 @@ export const orderFields = {
     severities: { none: 'neutral', ...POSTING_SEVERITIES },
     width: 150,
   }),
+  /** What was given back in cash; 0: nothing. */
+  refunded: money({ readOnly: true, width: 120 }),
+  refund_reason: text({ readOnly: true, width: 200 }),
+  refund_by: text({ readOnly: true, width: 120 }),
+  refund_time: moment(),
   note: text({ readOnly: true, width: 200 }),
   reason: text({ readOnly: true, width: 200 }),
   by: text({ readOnly: true, width: 120 }),
@@ -71,6 +76,7 @@ export const mallOrders = listDef({
     { field: 'bill', priority: 7 },
     { field: 'time', priority: 6 },
     ...extra('bed', 'fasting', 'diet', 'pay', 'submission', 'posting', 'number', 'note', 'reason', 'by', 'moved', 'in_house'),
+    ...extra('refunded', 'refund_reason', 'refund_by', 'refund_time'),
   ],
   unordered: ['waiting', 'lines', 'fasting', 'diet'],
   filters: ['status', 'bill', 'submission', 'posting', 'pay', 'room', 'time'],
@@ -84,6 +90,10 @@ const { method } = resource('mallOrder');
 export const moveOrder = method<{ id: string; from: OrderState; to: OrderState }>('move').writes();
 /** `cancel`: stock comes back, the guest is not charged. */
 export const cancelOrder = method<{ id: string; from: OrderState; reason: string }>('cancel').writes();
+/** `detail`: what of an order a refund has to know. */
+export const readOrder = method<{ id: string }>('detail').reads(record({ detail: record({ total: number(), currency: textOf() }) }));
+/** `refund`: gives back in cash all or a part, in cents, of what was paid on delivery. */
+export const refundOrder = method<{ id: string; amount: number; reason: string }>('refund').writes();
 /** `undo`: takes one's own step back, for some seconds. */
 export const undoOrder = method<{ id: string }>('undo').writes();
 

@@ -112,6 +112,16 @@ function Table({
           end: true,
           cell: ({ billed, currency }) => `${moneyText(billed)} ${currency}`,
         },
+        ...(sums.some(({ refunded }) => refunded > 0)
+          ? [
+              {
+                key: 'refunded',
+                head: t('smart-screen-mall:reports.refunded'),
+                end: true,
+                cell: ({ refunded, currency }: ReportRow) => `${moneyText(refunded)} ${currency}`,
+              },
+            ]
+          : []),
       ]}
     />
   );

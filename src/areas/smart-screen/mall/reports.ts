@@ -6,7 +6,16 @@ import { type Decoded, list, number, record, required, text } from '../../../gat
 export const REPORTS = ['day', 'category', 'goods', 'room'] as const;
 export type ReportName = (typeof REPORTS)[number];
 
-const row = record({ name: text(), orders: number(), items: number(), sum: number(), billed: number(), currency: text() });
+/** `billed` is what is left of it after `refunded`. */
+const row = record({
+  name: text(),
+  orders: number(),
+  items: number(),
+  sum: number(),
+  billed: number(),
+  refunded: number(),
+  currency: text(),
+});
 /** One line; `name` is '' for delivery fees, which are of no product. */
 export type ReportRow = Decoded<typeof row>;
 

@@ -18,5 +18,5 @@ export const screen = defineScreen(
     reports: view(() => import('./report-view'), 'MallReport'),
     settings: settings(mallSettings, () => import('./settings-views')),
   }),
-  { rights: ['serve', 'cancel', 'post', 'reverse', 'names'] },
+  { rights: ['serve', 'cancel', 'post', 'reverse', 'refund', 'names'] },
 );

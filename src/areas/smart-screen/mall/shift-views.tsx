@@ -21,15 +21,39 @@ const EVERY_MS = 10_000;
 const MOST_NOTE = 100;
 
 const payText = (t: T, pay: string): string => t(`smart-screen-mall:orders.values.pay.${pay === 'cash' ? 'cash' : 'room'}`);
-/** What was completed, by how it is paid and currency: a line for each, broken nowhere. */
-const Sums = ({ t, sums }: { readonly t: T; readonly sums: readonly Sum[] }) =>
-  sums.length === 0
-    ? '—'
-    : sums.map(({ pay, currency, sum = 0 }) => (
-        <span key={`${pay} ${currency}`} className="block">
-          {payText(t, pay)} <span className="whitespace-nowrap">{`${moneyText(sum)} ${currency}`}</span>
-        </span>
-      ));
+
+/** Money of a shift. */
+interface Money {
+  readonly sums: readonly Sum[];
+  readonly refunds: readonly Omit<Sum, 'pay'>[];
+}
+/** With its sign: more may have been given back than was taken. */
+const signedText = (cents: number, currency: string): string => `${cents < 0 ? '−' : ''}${moneyText(Math.abs(cents))} ${currency}`;
+
+/** What was completed, by how it is paid and currency; what was given back; and, where something was, what is left in the till. */
+function linesOf(t: T, { sums, refunds }: Money) {
+  const line = (name: string, currency: string, count: number | undefined, cents: number) => ({
+    ...{ key: `${name} ${currency}`, name, count },
+    text: signedText(cents, currency),
+  });
+  const taken = (wanted: string): number => sums.find(({ pay, currency }) => pay === 'cash' && currency === wanted)?.sum ?? 0;
+  return [
+    ...sums.map(({ pay, currency, count, sum = 0 }) => line(payText(t, pay), currency, count, sum)),
+    ...refunds.map(({ currency, count, sum = 0 }) => line(t('smart-screen-mall:shifts.fields.refunds'), currency, count, -sum)),
+    ...refunds.map(({ currency, sum = 0 }) => line(t('smart-screen-mall:shifts.cash'), currency, undefined, taken(currency) - sum)),
+  ];
+}
+
+/** A line for each, broken nowhere. */
+function Sums({ t, money }: { readonly t: T; readonly money: Money }) {
+  const lines = linesOf(t, money);
+  if (lines.length === 0) return '—';
+  return lines.map(({ key, name, text }) => (
+    <span key={key} className="block">
+      {name} <span className="whitespace-nowrap">{text}</span>
+    </span>
+  ));
+}
 
 /** Since the last hand-over. */
 function Now({ screen }: ViewProps) {
@@ -57,7 +81,7 @@ function Now({ screen }: ViewProps) {
           { name: word('canceled'), value: shift.canceled },
           { name: word('open_count'), value: shift.open },
           { name: word('unsettled'), value: shift.unsettled, alarming: shift.unsettled > 0 },
-          { name: t('smart-screen-mall:shifts.fields.sums'), value: <Sums t={t} sums={shift.sums} /> },
+          { name: t('smart-screen-mall:shifts.fields.sums'), value: <Sums t={t} money={shift} /> },
         ]}
       />
       {query.handover === '1' && <HandOver shift={shift} screen={screen} />}
@@ -102,7 +126,7 @@ function HandOver({ shift, screen }: ViewProps & { readonly shift: ShiftNow }) {
           {t('smart-screen-mall:shifts.gives', { count: shift.open })}
           {shift.unsettled > 0 && ` ${t('smart-screen-mall:shifts.unsettled', { count: shift.unsettled })}`}
         </Callout>
-        <FactList rows={[[t('smart-screen-mall:shifts.fields.sums'), <Sums key="sums" t={t} sums={shift.sums} />]]} />
+        <FactList rows={[[t('smart-screen-mall:shifts.fields.sums'), <Sums key="sums" t={t} money={shift} />]]} />
         <FormRow
           label={t('smart-screen-mall:shifts.fields.to')}
           issue={form.issue('to')}
@@ -130,6 +154,7 @@ function HandOver({ shift, screen }: ViewProps & { readonly shift: ShiftNow }) {
 /** The sheet that both sign. */
 function Sheet({ row, screen: { t } }: ViewProps & { readonly row: Shift }) {
   const sheet = useRef<HTMLElement>(null);
+  const lines = linesOf(t, row);
   const field = (name: keyof typeof shiftFields): string => t(`smart-screen-mall:shifts.fields.${name}`);
   return (
     <section ref={sheet} aria-label={t('smart-screen-mall:shifts.sheet', { number: row.number })} className="space-y-4">
@@ -156,20 +181,15 @@ function Sheet({ row, screen: { t } }: ViewProps & { readonly row: Shift }) {
           ...(row.note === '' ? [] : [[field('note'), row.note] as const]),
         ]}
       />
-      {row.sums.length > 0 && (
+      {lines.length > 0 && (
         <SimpleTable
           label={field('sums')}
-          rows={row.sums}
-          keyOf={({ pay, currency }) => `${pay} ${currency}`}
+          rows={lines}
+          keyOf={({ key }) => key}
           columns={[
-            { key: 'pay', head: t('smart-screen-mall:orders.fields.pay'), cell: ({ pay }) => payText(t, pay) },
-            { key: 'count', head: field('completed'), end: true, cell: ({ count = 0 }) => count },
-            {
-              key: 'sum',
-              head: t('smart-screen-mall:orders.fields.total'),
-              end: true,
-              cell: ({ sum = 0, currency }) => `${moneyText(sum)} ${currency}`,
-            },
+            { key: 'pay', head: t('smart-screen-mall:orders.fields.pay'), cell: ({ name }) => name },
+            { key: 'count', head: t('smart-screen-mall:shifts.values.sums.count'), end: true, cell: ({ count }) => count ?? '' },
+            { key: 'sum', head: t('smart-screen-mall:orders.fields.total'), end: true, cell: ({ text }) => text },
           ]}
         />
       )}
@@ -218,7 +238,7 @@ function Sheet({ row, screen: { t } }: ViewProps & { readonly row: Shift }) {
 export const views: ListViews<typeof shiftFields> = {
   Above: Now,
   Detail: Sheet,
-  told: ['sums', 'open'],
+  told: ['sums', 'refunds', 'open'],
   severity: ({ state }) => (state === 'given' ? 'warning' : undefined),
   actions: [
     {

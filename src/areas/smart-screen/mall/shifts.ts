@@ -21,6 +21,8 @@ export const shiftFields = {
   canceled: tally({ width: 100 }),
   /** What was completed, by how it is paid and currency. */
   sums: rows({ pay: text(), currency: text(), count: tally(), sum: money() }, { readOnly: true }),
+  /** What was given back in cash, by currency. */
+  refunds: rows({ currency: text(), count: tally(), sum: money() }, { readOnly: true }),
   open: rows({ number: text(), room: text(), status: text(), total: money(), currency: text(), waiting: integer() }, { readOnly: true }),
   open_count: tally({ width: 110 }),
   /** Charges of which nobody knows whether the guest pays them, or that the PMS has refused. */
@@ -45,13 +47,14 @@ export const mallShifts = listDef({
     { field: 'unsettled', priority: 7 },
     ...extra('since', 'taken', 'orders', 'canceled', 'note'),
   ],
-  unordered: ['open'],
+  unordered: ['open', 'refunds'],
   filters: ['state', 'by', 'to', 'until'],
   order: { by: 'id', order: 'desc' },
   poll: 10_000,
 });
 
 const { method } = resource('/admin.php/smartscreen/mall_shift');
+const refund = record({ currency: textOf(), count: number(), sum: number() });
 const sum = record({ pay: textOf(), currency: textOf(), count: number(), sum: number() });
 
 /** `shift`: what has come together since the last hand-over, and to whom it can be given. */
@@ -63,6 +66,7 @@ export const readShift = method<Record<string, never>>('shift').polls(
     completed: number(),
     canceled: number(),
     sums: list(sum),
+    refunds: list(refund),
     open: number(),
     unsettled: number(),
     people: list(textOf()),

@@ -83,6 +83,17 @@ export function Ticket({ order, screen: { t } }: ViewProps & { readonly order: R
             t('smart-screen-mall:orders.fields.pay'),
             order.bed === '' ? t(`smart-screen-mall:orders.values.pay.${pay}`) : t('smart-screen-mall:orders.atBed'),
           ],
+          ...(order.refunded
+            ? [
+                [
+                  t('smart-screen-mall:orders.fields.refunded'),
+                  <span key="refunded">
+                    {`${moneyText(order.refunded)} ${currency} · ${order.refund_time.slice(0, 16)} · ${order.refund_by}`}
+                  </span>,
+                ] as const,
+                [t('smart-screen-mall:orders.fields.refund_reason'), order.refund_reason] as const,
+              ]
+            : []),
           [t('smart-screen-mall:orders.fields.time'), time],
           [t('smart-screen-mall:orders.fields.status'), t(`smart-screen-mall:orders.values.status.${status}`)],
           ...(moved === '' ? [] : [[t('smart-screen-mall:orders.fields.moved'), moved] as const]),

@@ -72,6 +72,7 @@ function Preview({ values, id, screen }: FooterProps<typeof templateFields>) {
         })}
       </TvStage>
       {id !== undefined && (values.menus ?? 0) > 0 && <ShownNow id={id} menus={values.menus ?? 0} screen={screen} />}
+      {id !== undefined && <p className="text-note text-muted">{t('smart-screen-template:preview.atOnce')}</p>}
       <p className="text-note text-muted">{t('smart-screen-template:preview.help', { count: slotsOf(type) })}</p>
     </section>
   );
