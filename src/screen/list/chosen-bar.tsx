@@ -12,18 +12,21 @@ export function ChosenBar<F extends Fields>({ def, screen, parts: { list, has, m
   return (
     <section
       aria-label={t('engine:bulk.chosen', { count })}
-      className="sticky bottom-3 z-20 mt-3 flex max-sm:bottom-20 flex-wrap items-center gap-2 rounded-panel border border-line bg-accent-soft px-3 py-2"
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-accent-soft px-3 py-2"
     >
-      <span className="mr-1 font-medium">{t('engine:bulk.chosen', { count })}</span>
+      {/* Where cards are chosen it stands above them. */}
+      <span className="mr-1 font-medium max-sm:group-has-[[data-choosing]]/list:hidden">{t('engine:bulk.chosen', { count })}</span>
       {!chosen.all && here < count && <span className="text-muted">{t('engine:bulk.notShown', { count: count - here })}</span>}
       {!chosen.all && total > rows.length && here === rows.length && (
         <Button look="ghost" onClick={list.chooseAll}>
           {t('engine:bulk.chooseAll', { count: total })}
         </Button>
       )}
-      <Button look="ghost" onClick={list.chooseNone}>
-        {t('engine:bulk.none')}
-      </Button>
+      <span className="max-sm:group-has-[[data-choosing]]/list:hidden">
+        <Button look="ghost" onClick={list.chooseNone}>
+          {t('engine:bulk.none')}
+        </Button>
+      </span>
       <span className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto sm:ml-auto sm:flex-wrap">
         {(def.bulk ?? [])
           .filter((job) => may(bulkRight(job)) && isOffered(job, screen))

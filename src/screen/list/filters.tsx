@@ -216,6 +216,10 @@ export function Filters({
 /** The words of the engine that a table says. */
 export const tableWords = (t: ScreenProps['t']) => ({
   selectAll: t('engine:table.selectAll'),
+  choose: t('engine:table.choose'),
+  arrange: t('engine:table.arrange'),
+  done: t('common:action.done'),
+  chosen: (count: number) => t('engine:bulk.chosen', { count }),
   actions: t('engine:table.actions'),
   actionsOf: (name: string) => t('engine:table.actionsOf', { name }),
   expand: (name: string) => t('engine:table.expand', { name }),

@@ -70,7 +70,7 @@ export function SearchBar<R, F extends Fields>({
   const { t } = screen;
   const { list, labels } = parts;
   return (
-    <div className="mb-2 flex items-start gap-2 max-sm:flex-wrap max-sm:items-center max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 max-sm:sticky max-sm:top-0 max-sm:z-20">
+    <div className="mb-2 flex items-start gap-2 max-sm:flex-wrap max-sm:items-center max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:group-has-[[data-choosing]]/list:static">
       {/* What has no room beside the search goes into a line below it: what is counted is never hidden. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents">
         <div className="flex max-w-full min-w-0 items-center gap-2 max-sm:contents">

@@ -143,7 +143,14 @@ export function ListView<F extends Fields>({ screen, def, embedded = false, sect
   const pictures = usePictures(def);
 
   const addButton = (floating: boolean) => (
-    <Button look="primary" icon="plus" floating={floating} onClick={() => setDialog({ kind: 'form', target: {} })}>
+    // Over the rows that are chosen is what can be done with them.
+    <Button
+      look="primary"
+      icon="plus"
+      floating={floating && list.count === 0}
+      compact={floating}
+      onClick={() => setDialog({ kind: 'form', target: {} })}
+    >
       {labels.word('actions.add', 'engine:action.add')}
     </Button>
   );
@@ -189,7 +196,7 @@ export function ListView<F extends Fields>({ screen, def, embedded = false, sect
       </>
     );
   return (
-    <div>
+    <div className="group/list">
       {!embedded && <PageHead note={knowsWords(`${def.key}.note`) && t(`${def.key}.note` as Key)} />}
       {!section && (
         <InPageSlot name="actions">

@@ -48,6 +48,8 @@ export function ListTable<F extends Fields>({
         selection: {
           has: (id: string) => list.chosen.all || list.chosen.rows.has(id),
           toggle: list.choose,
+          count: list.count,
+          clear: list.chooseNone,
           label: (name: string) => t('engine:table.select', { name }),
         },
       })}

@@ -1,33 +1,41 @@
 /** A table as cards, where it has less room than a phone held upright needs for a grid. They scroll with the page. */
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { loadPart } from '../../lib/load-part';
 import { Icon } from '../../ui/icon';
+import { lazyRetry } from '../../ui/lazy-retry';
 import { Menu } from '../../ui/menu';
+import type { CardsModeBar as Mode } from './cards-mode-bar';
 import { beforeOfStep, type Line } from './table-lines';
 import type { TableModel } from './table-model';
 import { Busy, ChooseBox, cellOf, Details, Editor, hasDetails, isNothing, RowActions, RowButton, rowLook } from './table-parts';
 import type { TableColumn } from './table-props';
 import { useWindow } from './table-window';
+import { useCardsMode } from './use-cards-mode';
 import { useLineDrag } from './use-line-drag';
 
+const ModeBar = lazyRetry(async () => (await loadPart(() => import('./cards-mode-bar'))).CardsModeBar) as unknown as typeof Mode;
+
+const BAR_BUTTON = 'min-h-control rounded-control px-2 hover:bg-hover hover:text-ink';
+
 /** Above the cards: what the heading of a grid is for. */
-function Bar<R>({ table }: { readonly table: TableModel<R> }) {
-  const { selection, words, sort, onSort, columns } = table.props;
-  const some = selection !== undefined && table.lines.some(({ id }) => selection.has(id));
-  const all = some && table.lines.every(({ id }) => selection?.has(id));
+function Bar<R>({ table, onMode }: { readonly table: TableModel<R>; readonly onMode: (mode: 'choose' | 'arrange') => void }) {
+  const { selection, words, sort, onSort, onMove, columns } = table.props;
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
   const sorted = columns.find(({ key }) => key === sort?.key)?.label ?? words.sortBy;
-  if (!selection && sortable.length === 0) return null;
+  if (!selection && !onMove && sortable.length === 0) return null;
   return (
-    <div className="flex items-center justify-between gap-2 border-b border-line-strong px-1 text-note text-muted">
-      {selection ? (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control
-        <label className="flex min-h-control items-center gap-1.5 pl-2">
-          <ChooseBox label={words.selectAll} checked={all} some={some} tabbable onChoose={(on) => table.chooseAll(on)} />
-          <span aria-hidden="true">{words.selectAll}</span>
-        </label>
-      ) : (
-        <span />
+    <div className="flex items-center gap-1 border-b border-line-strong px-1 text-note text-muted">
+      {selection && (
+        <button type="button" onClick={() => onMode('choose')} className={BAR_BUTTON}>
+          {words.choose}
+        </button>
       )}
+      {onMove && (
+        <button type="button" onClick={() => onMode('arrange')} className={BAR_BUTTON}>
+          {words.arrange}
+        </button>
+      )}
+      <span className="grow" />
       {sortable.length > 0 && (
         <Menu
           // Begins with what is read on it, for who says it aloud.
@@ -101,6 +109,7 @@ function Card<R>({
   chosen,
   editing,
   acting,
+  choosing,
   pictured,
   onEdit,
   grip,
@@ -111,6 +120,8 @@ function Card<R>({
   readonly editing: string | undefined;
   /** Something can be done with one of the cards. */
   readonly acting: boolean;
+  /** A press chooses it, whatever is pressed. */
+  readonly choosing: boolean;
   /** One of the cards has a picture: the others keep its place. */
   readonly pictured: boolean;
   readonly onEdit: (column: string | undefined) => void;
@@ -119,6 +130,7 @@ function Card<R>({
   const { props, columns, expanded } = whole;
   const { words, selection, severity, onOpen } = props;
   const { row, id, level, open } = line;
+  const bare = choosing || grip !== undefined;
   const [head, ...others] = columns;
   const states = others.filter(({ state }) => state).slice(0, 2);
   const picture = others.find((column) => column.picture);
@@ -150,12 +162,15 @@ function Card<R>({
     <article
       aria-label={name}
       style={{ paddingLeft: (level - 1) * 16 }}
-      className={`${rowLook(colour, chosen)} ${colour ? 'shadow-[inset_3px_0_var(--bar)]' : ''}`}
+      className={`relative ${selection ? 'pointer-coarse:select-none' : ''} ${rowLook(colour, chosen)} ${colour ? 'shadow-[inset_3px_0_var(--bar)]' : ''}`}
     >
       <div className="flex min-h-15 items-center gap-1 py-1.5 pr-1 pl-2">
         {grip}
-        {selection && (
-          <ChooseBox label={selection.label(name)} checked={chosen} tabbable onChoose={(on, range) => table.choose(line, on, range)} />
+        {choosing && selection && (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is its control
+          <label className="after:absolute after:inset-0 after:z-1">
+            <ChooseBox label={selection.label(name)} checked={chosen} tabbable onChoose={(on, range) => table.choose(line, on, range)} />
+          </label>
         )}
         {open !== undefined && (
           <RowButton
@@ -173,7 +188,7 @@ function Card<R>({
           {/* A state that leaves the name no room goes below it. */}
           <div className="flex flex-wrap items-start gap-x-3">
             <div className="line-clamp-2 min-w-0 grow basis-14 font-semibold [overflow-wrap:anywhere]">
-              {onOpen ? (
+              {onOpen && !bare ? (
                 // The whole of the card is pressed, but for what is a button of its own.
                 <CardTitle name={name} drawn={head?.drawn} title={title} onOpen={() => onOpen(row)} />
               ) : (
@@ -184,7 +199,7 @@ function Card<R>({
           </div>
           {(second.length > 0 || states[1]) && <SecondLine values={second} state={states[1] && cellOf(states[1], row, words)} />}
         </div>
-        {hasDetails(table) && (
+        {!acting && !bare && hasDetails(table) && (
           <RowButton
             icon="chevron-right"
             label={isOpen ? words.collapse(name) : words.expand(name)}
@@ -194,10 +209,26 @@ function Card<R>({
             onPress={() => table.toggleExpanded(id)}
           />
         )}
-        {acting && (
+        {acting && !bare && (
           // Where others have one, a card that nothing can be done with keeps the place of the button: states stand below each other.
           <span className="min-w-(--row-button-width) shrink-0">
-            <RowActions table={table} line={line} stop="all" inMenu />
+            <RowActions
+              table={table}
+              line={line}
+              stop="all"
+              inMenu={
+                hasDetails(table)
+                  ? [
+                      {
+                        key: ' details',
+                        label: isOpen ? words.collapse(name) : words.expand(name),
+                        icon: isOpen ? 'collapse' : 'expand',
+                        run: () => table.toggleExpanded(id),
+                      },
+                    ]
+                  : []
+              }
+            />
           </span>
         )}
       </div>
@@ -241,7 +272,7 @@ const CardTitle = ({
 /** The rows of a table as cards. */
 export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
   const { props, lines, keys, indexOf } = table;
-  const { label, words, selection, actions, onMove, nameOf, busy = false } = props;
+  const { label, words, selection, actions, nameOf, busy = false } = props;
   const acting = actions !== undefined && lines.some(({ row }) => actions(row).length > 0);
   const picture = table.columns.slice(1).find((column) => column.picture);
   const pictured = picture !== undefined && lines.slice(0, LOOKED_AT).some(({ row }) => !isNothing(picture.cell(row)));
@@ -250,13 +281,31 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
   const [editing, setEditing] = useState<{ readonly line: string; readonly column: string }>();
   const { dragged, markOf, onGrab } = useLineDrag(table, list);
   const { drawn, gap } = useWindow(keys, indexOf.get(dragged ?? active ?? '') ?? -1, list, null);
+  const { mode, enter, leave, press } = useCardsMode(selection, (key) => {
+    const line = lines[indexOf.get(key) ?? -1];
+    if (line) table.choose(line, true, false);
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const was = useRef(mode);
+  useEffect(() => {
+    // The button that was pressed last is gone.
+    if (was.current && !mode) box.current?.querySelector('button')?.focus({ preventScroll: true });
+    was.current = mode;
+  }, [mode]);
   const spacer = (height: number) => height > 0 && <li aria-hidden="true" style={{ height }} />;
 
   return (
-    <div className="relative overflow-hidden rounded-panel bg-surface [--row-button-width:32px] [--row-button:var(--control)]">
-      <Bar table={table} />
+    <div ref={box} className="relative overflow-clip rounded-panel bg-surface [--row-button-width:40px] [--row-button:var(--control)]">
+      {mode ? (
+        <Suspense fallback={<div className="h-control" />}>
+          <ModeBar key={mode} table={table} choosing={mode === 'choose'} onDone={leave} />
+        </Suspense>
+      ) : (
+        <Bar table={table} onMode={enter} />
+      )}
       {busy && <Busy />}
       <ul
+        {...press}
         ref={list}
         aria-label={label}
         aria-busy={busy || undefined}
@@ -287,11 +336,12 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
                   line={line}
                   chosen={selection?.has(line.id) ?? false}
                   acting={acting}
+                  choosing={mode === 'choose'}
                   pictured={pictured}
                   editing={editing?.line === line.key ? editing.column : undefined}
                   onEdit={(column) => setEditing(column === undefined ? undefined : { line: line.key, column })}
                   grip={
-                    onMove && (
+                    mode === 'arrange' ? (
                       <button
                         type="button"
                         aria-label={words.drag(name)}
@@ -303,11 +353,11 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
                           event.preventDefault();
                           table.move(line, to.before);
                         }}
-                        className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-control text-faint"
+                        className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-control text-faint"
                       >
                         <Icon name="drag" className="size-4" />
                       </button>
-                    )
+                    ) : undefined
                   }
                 />
               </li>

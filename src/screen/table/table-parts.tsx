@@ -126,16 +126,16 @@ export function RowActions<R>({
   table,
   line,
   stop,
-  inMenu = false,
+  inMenu,
 }: {
   readonly table: TableModel<R>;
   readonly line: Line<R>;
   readonly stop: string | 'all';
-  /** All of them are in the menu. */
-  readonly inMenu?: boolean;
+  /** All of them are in the menu, after these. */
+  readonly inMenu?: readonly RowAction[];
 }) {
   const { props } = table;
-  const actions = props.actions?.(line.row) ?? [];
+  const actions = [...(inMenu ?? []), ...(props.actions?.(line.row) ?? [])];
   const isButton = ({ primary, icon }: RowAction): boolean => !inMenu && primary === true && icon !== undefined;
   const more = actions.filter((action) => !isButton(action));
   const label = props.words.actionsOf(props.nameOf(line.row));

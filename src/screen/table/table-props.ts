@@ -41,6 +41,9 @@ export interface TableColumn<R> {
 export interface Selection {
   readonly has: (id: string) => boolean;
   readonly toggle: (ids: readonly string[], on: boolean) => void;
+  /** How many, and the way to choose none: cards tell and offer it where rows are chosen. */
+  readonly count: number;
+  readonly clear: () => void;
   /** The words of one row's box: "Select 8001". */
   readonly label: (name: string) => string;
 }
@@ -63,6 +66,11 @@ export interface RowAction {
 /** Every word that the table itself says. */
 export interface TableWords {
   readonly selectAll: string;
+  /** Of cards: the buttons that begin the choice and the arranging of rows and end it, and how many are chosen. */
+  readonly choose: string;
+  readonly arrange: string;
+  readonly done: string;
+  readonly chosen: (count: number) => string;
   /** Heading of the column of actions, and of the menu of a row by its name. */
   readonly actions: string;
   readonly actionsOf: (name: string) => string;

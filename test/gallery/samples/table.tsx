@@ -18,6 +18,10 @@ interface Extension {
 
 const wordsOf = (words: SampleProps['words']): TableWords => ({
   selectAll: words('选择本页全部', 'Select all on this page'),
+  choose: words('选择', 'Select'),
+  arrange: words('调整顺序', 'Reorder'),
+  done: words('完成', 'Done'),
+  chosen: (count) => words(`已选择 ${count} 项`, `${count} selected`),
   actions: words('操作', 'Actions'),
   actionsOf: (name) => words(`${name} 的操作`, `Actions for ${name}`),
   expand: (name) => words(`展开 ${name}`, `Expand ${name}`),
@@ -185,6 +189,8 @@ function Sample({ words, language, count, extra = 0, only, more }: SampleProps &
           selection={{
             has: (id) => chosen.has(id),
             toggle: (ids, on) => setChosen(new Set(on ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id)))),
+            count: chosen.size,
+            clear: () => setChosen(new Set()),
             label: (name) => words(`选择 ${name}`, `Select ${name}`),
           }}
           actions={actions}

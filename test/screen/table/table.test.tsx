@@ -14,6 +14,10 @@ interface Extension {
 
 const words: TableWords = {
   selectAll: 'Select all',
+  choose: 'Select',
+  arrange: 'Reorder',
+  done: 'Done',
+  chosen: (count) => `${count} selected`,
   actions: 'Actions',
   actionsOf: (name) => `Actions for ${name}`,
   expand: (name) => `Expand ${name}`,
@@ -81,6 +85,11 @@ async function drawTable(count: number, { chosen, ...more }: Wanted = {}) {
             has: (id) => chosen.has(id),
             toggle: (ids, on) => {
               for (const id of ids) on ? chosen.add(id) : chosen.delete(id);
+              again((turn) => turn + 1);
+            },
+            count: chosen.size,
+            clear: () => {
+              chosen.clear();
               again((turn) => turn + 1);
             },
             label: (name) => `Select ${name}`,

@@ -53,7 +53,13 @@ export function QueueTable({
       sort={list.view.sort === undefined ? undefined : { key: list.view.sort, order: list.view.order }}
       onSort={(key, order) => list.setView(order === undefined ? { sort: undefined } : { sort: key, order })}
       {...(selectable && {
-        selection: { has: isChosen, toggle: list.choose, label: (name: string) => t('engine:table.select', { name }) },
+        selection: {
+          has: isChosen,
+          toggle: list.choose,
+          count: list.count,
+          clear: list.chooseNone,
+          label: (name: string) => t('engine:table.select', { name }),
+        },
       })}
       actions={(each) =>
         allowed(each).map((verdict) => ({

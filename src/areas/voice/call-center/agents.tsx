@@ -205,6 +205,8 @@ export function Agents({ screen }: ViewProps) {
                 has: (id: string) => chosen.has(id),
                 toggle: (which: readonly string[], on: boolean) =>
                   setChosen((known) => new Set(on ? [...known, ...which] : [...known].filter((id) => !which.includes(id)))),
+                count: ids.length,
+                clear: () => setChosen(new Set()),
                 label: (name: string) => t('engine:table.select', { name }),
               },
             })}

@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './console';
+import { content } from './layout';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const cards = (page: Page) => content(page).getByRole('article');
+const boxes = (page: Page) => content(page).getByRole('checkbox', { name: /^Select (?!all)/ });
+const selected = (page: Page, count: number) =>
+  content(page)
+    .getByRole('status')
+    .filter({ hasText: `${count} selected` });
+
+/** A finger that rests on a card for a second. */
+async function rest(page: Page, card: Locator): Promise<void> {
+  const box = await card.boundingBox();
+  if (!box) throw new Error('no card');
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + 80, y: box.y + box.height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(boxes(page).first()).toBeVisible();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a row of a list has its content and one control; rows are chosen in a mode of their own', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/extensionset');
+  const first = cards(page).first();
+  await expect(first).toBeVisible();
+  await test.step('nothing to choose with at first', async () => {
+    await expect(boxes(page)).toHaveCount(0);
+    await expect(first.getByRole('button', { name: /^(?:Show|Move)/ })).toHaveCount(0);
+    await expect(first.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
+  });
+  await test.step('the button "Select" begins the choice, by keys too', async () => {
+    await content(page).getByRole('button', { name: 'Select', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(content(page).getByRole('checkbox', { name: 'Select all on this page' })).toBeFocused();
+    await expect(selected(page, 0)).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(boxes(page).first()).toBeChecked();
+    await page.keyboard.press('Space');
+    await expect(selected(page, 0)).toBeVisible();
+  });
+  await test.step('a touch anywhere on a card chooses it', async () => {
+    await first.tap();
+    await cards(page).nth(1).tap();
+    await expect(selected(page, 2)).toBeInViewport();
+    await expect(content(page).getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Delete' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const add = await content(page).getByRole('button', { name: 'Add extension' }).boundingBox();
+    expect(add?.y, 'what adds lies over nothing that is chosen').toBeLessThan(160);
+  });
+  await test.step('Escape leaves it, nothing is chosen, and the focus is where it began', async () => {
+    await page.keyboard.press('Escape');
+    await expect(boxes(page)).toHaveCount(0);
+    await expect(content(page).getByRole('region', { name: /selected/ })).toHaveCount(0);
+    await expect(content(page).getByRole('button', { name: 'Select', exact: true })).toBeFocused();
+    await expect(content(page).getByRole('button', { name: 'Add extension' })).toBeVisible();
+  });
+  await test.step('a finger that rests on a card begins with it; Back leaves', async () => {
+    await rest(page, cards(page).nth(1));
+    await expect(selected(page, 1)).toBeVisible();
+    await expect(boxes(page).nth(1)).toBeChecked();
+    await page.goBack();
+    await expect(boxes(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/extensionset$/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+  await test.step('Done leaves, and takes nothing from the way back', async () => {
+    await content(page).getByRole('button', { name: 'Select', exact: true }).tap();
+    await first.tap();
+    await content(page).getByRole('button', { name: 'Done', exact: true }).tap();
+    await expect(boxes(page)).toHaveCount(0);
+    await first.getByRole('button').first().tap();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+});
+
+test('what a card has no room for is in its menu, and rows are put in order in a mode of their own', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/trunk/routingset');
+  const first = cards(page).first();
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await first.getByRole('button', { name: `Actions for ${name}` }).tap();
+  await page.getByRole('menuitem', { name: `Show more of ${name}` }).tap();
+  await expect(first.getByRole('term').first()).toBeVisible();
+  await content(page).getByRole('button', { name: 'Reorder' }).tap();
+  const second = (await cards(page).nth(1).getAttribute('aria-label')) ?? '';
+  await content(page)
+    .getByRole('button', { name: `Move ${name}` })
+    .focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(cards(page).first()).toHaveAccessibleName(second);
+  await content(page).getByRole('button', { name: 'Done', exact: true }).tap();
+  await expect(content(page).getByRole('button', { name: /^Move / })).toHaveCount(0);
+});
