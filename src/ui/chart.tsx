@@ -254,5 +254,5 @@ export function Chart(props: ChartProps) {
     drawn.current?.setData(columns({ times, values, stacked }));
   }, [times, values, stacked, from, to, top, bottom, thresholds, marks]);
 
-  return <div ref={host} role="img" aria-label={label} className={`size-full overflow-hidden text-note tabular-nums ${SHEET}`} />;
+  return <div ref={host} role="img" aria-label={label} className={`absolute inset-0 overflow-hidden text-note tabular-nums ${SHEET}`} />;
 }

@@ -135,9 +135,10 @@ export function Rows<T>({
   const cut = rows.length > limit + 1;
   return (
     <>
-      <ul className={className}>
+      {/* Beside a longer list the rows share the height, each up to a little more than its own, instead of leaving the panel's end bare. */}
+      <ul className={`flex grow flex-col ${className}`}>
         {(cut && !all ? rows.slice(0, limit) : rows).map((row, index) => (
-          <li key={index} className="min-w-0">
+          <li key={index} className="max-h-24 min-w-0 grow content-center">
             {children(row)}
           </li>
         ))}

@@ -128,12 +128,17 @@ export function extremes<T extends Timed>(
   return low > high ? undefined : { low, high };
 }
 
-/** The smallest of 1, 2, 5, 10, 20, … times `least` that holds `high`: the top of an axis that does not jump with every sample. */
+/** Steps of an axis. */
+const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
+/** Whatever a box sends, an axis is finite. */
+const MOST_TIMES = 1e300;
+
+/**
+ * The smallest step times `least` that holds `high`, or of ten times that and so on: an axis near its curve that does not jump with
+ * every sample. Its middle is labelled too: of counts that is a whole one where `least` is a multiple of 4.
+ */
 export function roundTop(high: number, least: number): number {
-  let top = least;
-  for (const factor of Array.from({ length: 960 }, (_, index) => (index % 3 === 1 ? 2.5 : 2))) {
-    if (!(high > top)) break;
-    top *= factor;
-  }
-  return Number.isFinite(top) ? top : Number.MAX_VALUE;
+  const times = Math.min(Math.max(1, high / least || 1), MOST_TIMES);
+  const power = 10 ** Math.floor(Math.log10(times));
+  return least * power * (STEPS.find((step) => step * power >= times) ?? 10);
 }

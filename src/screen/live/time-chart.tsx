@@ -16,7 +16,8 @@ const FigureTable = lazyRetry(async () => (await loadPart(() => import('./figure
 /** Below this width there is room for few labels of the time axis. */
 const ROOMY = 330;
 const [LABELS, FEW_LABELS] = [7, 4];
-export const CHART_HEIGHT = 'h-[136px]';
+/** Beside a longer panel a chart is as high as it. */
+export const CHART_HEIGHT = 'min-h-[136px] grow';
 const [HOURS, DAYS] = [2 * 3600, 2 * 86_400];
 /** A threshold is shown from this share of it on. */
 const NEAR = 0.8;
@@ -105,7 +106,7 @@ export function TimeChart<T extends Timed>(props: TimeChartProps<T>) {
       {table ? (
         <FigureTable {...props} marks={told} longTime={longTime} />
       ) : (
-        <div ref={place} data-chart className={`mt-2 ${CHART_HEIGHT}`}>
+        <div ref={place} data-chart className={`relative mt-2 ${CHART_HEIGHT}`}>
           {Chart && history.state !== 'loading' ? (
             <Chart
               times={drawn.times}
@@ -125,11 +126,11 @@ export function TimeChart<T extends Timed>(props: TimeChartProps<T>) {
               label={label}
             />
           ) : chart.failed ? (
-            <div className="grid size-full place-items-center rounded-control bg-sunken px-4 text-center text-note text-muted">
+            <div className="absolute inset-0 grid place-items-center rounded-control bg-sunken px-4 text-center text-note text-muted">
               {summary}
             </div>
           ) : (
-            <div role="img" aria-label={label} className="size-full">
+            <div role="img" aria-label={label} className="absolute inset-0">
               <Skeleton className="size-full" />
             </div>
           )}

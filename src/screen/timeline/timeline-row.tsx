@@ -9,8 +9,9 @@ import { arrangedOf, type TimelineItem, type TimelineRow } from './timeline-prop
 /** Pixels of a row and of the names before it. */
 export const ROW_HEIGHT = 52;
 export const NAME_WIDTH = 168;
-/** A narrower one shows its name alone, or nothing. */
-const WITH_TIME = 72;
+/** From when to when it goes on needs so much room; a narrower one says when it begins, else its name alone, or nothing. */
+const WITH_SPAN = 90;
+const WITH_TIME = 48;
 const WITH_NAME = 22;
 
 type Look = 'gap' | 'past' | 'now' | 'ahead';
@@ -68,7 +69,9 @@ const Item = memo(function Item(props: ItemProps) {
           {lanes === 1 && width >= WITH_TIME && (
             <>
               <br />
-              <span className={`tabular-nums ${severity ? '' : 'text-muted'}`}>{note ?? span}</span>
+              <span className={`tabular-nums ${severity ? '' : 'text-muted'}`}>
+                {note ?? (width >= WITH_SPAN ? span : time.minute(from))}
+              </span>
             </>
           )}
         </span>

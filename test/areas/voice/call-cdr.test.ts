@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { roundUp } from '../../../src/areas/voice/call-cdr/charts';
 import { flowOf } from '../../../src/areas/voice/call-cdr/flow-question';
 import { PERIODS, periodOf, spanOf } from '../../../src/areas/voice/call-cdr/periods';
 import type { Leg } from '../../../src/areas/voice/call-cdr/records';
@@ -82,12 +81,4 @@ it('writes lengths as a clock does', () => {
     '27:46:40',
   ]);
   expect([-1, Number.NaN, Number.POSITIVE_INFINITY].map(lengthText)).toEqual(['0:00', '0:00', '0:00']);
-});
-
-it('ends an axis at a round figure that is never below the highest', () => {
-  for (const most of [1, 2, 3, 7, 10, 11, 45, 99, 100, 101, 3456]) {
-    const top = roundUp(most);
-    expect(top).toBeGreaterThanOrEqual(most);
-    expect(top % 2).toBe(0);
-  }
 });

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { boxTime } from '../../../src/lib/box-time';
 import { NO_CYCLE } from '../../../src/lib/task-cycle';
+import { HourBars } from '../../../src/screen/live/hour-bars';
 import { TimeChart } from '../../../src/screen/live/time-chart';
 import type { Series, TimeChartProps } from '../../../src/screen/live/time-chart-props';
 import { SchedulePreview } from '../../../src/screen/schedule/schedule-preview';
@@ -95,6 +96,19 @@ const Marked = ({ words, language }: SampleProps) => {
   return <Sampled language={language} lines={POWER} top={100} thresholds={LIMITS} marks={marks} />;
 };
 
+/** Calls of a day, `most` of them at ten. */
+const hours = (words: Words, most: number) => (
+  <HourBars
+    label={words('按小时', 'By hour of the day')}
+    bars={Array.from({ length: 24 }, (_, hour) => {
+      const value = Math.round(most * Math.max(0, 1 - Math.abs(hour - 10) / 9));
+      return { value, title: `${hour}:00 · ${value}` };
+    })}
+    least={4}
+    text={String}
+  />
+);
+
 const DAY = '2026-11-2';
 const WEEKDAYS = (words: Words): readonly string[] =>
   ['周一', '周二', '周三', '周四', '周五', '周六', '周日'].map((zh, at) =>
@@ -144,6 +158,11 @@ export default [
     empty: ({ language }) => <Sampled language={language} lines={POWER} curve={{ ...CURVE, samples: [] }} />,
     loading: ({ language }) => <Sampled language={language} lines={POWER} history={{ state: 'loading', reload: nothing }} />,
     failed: ({ language }) => <Sampled language={language} lines={POWER} history={{ state: 'failed', reload: nothing }} />,
+  }),
+  part('hour-bars', {
+    default: ({ words }) => hours(words, 470),
+    few: ({ words }) => hours(words, 1),
+    none: ({ words }) => hours(words, 0),
   }),
   part('segments', {
     default: ({ words }) => (

@@ -123,12 +123,23 @@ describe('the top of an axis', () => {
   it.each([
     [0, 12_500],
     [12_500, 12_500],
-    [12_501, 25_000],
-    [30_000, 62_500],
-    [70_000, 125_000],
+    [12_501, 18_750],
+    [30_000, 31_250],
+    [70_000, 75_000],
+    [27_000_000, 31_250_000],
+    [100_000, 100_000],
+    [101_000, 125_000],
     [Number.NaN, 12_500],
   ])('for %d is %d', (high, top) => {
     expect(roundTop(high, 12_500)).toBe(top);
+  });
+
+  it('is never below the highest count, and its half is whole', () => {
+    for (const most of [0, 1, 2, 3, 7, 10, 11, 45, 99, 100, 101, 3456]) {
+      const top = roundTop(most, 4);
+      expect(top).toBeGreaterThanOrEqual(most);
+      expect(top % 2).toBe(0);
+    }
   });
 
   it('is finite for whatever a box sends', () => {

@@ -228,7 +228,7 @@ function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonl
       ) : hidden ? (
         <Callout severity="info">{t('smart-screen-evaluation:results.hidden', { count: least })}</Callout>
       ) : (
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
           {questions.map((result) => (
             <Chart key={result.key} result={result} total={submitted} screen={screen} />
           ))}

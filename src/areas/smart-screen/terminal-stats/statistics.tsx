@@ -7,6 +7,7 @@ import { percent } from '../../../lib/number-format';
 import { changeQuery, PageHead, ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { useExport } from '../../../screen/list/use-export';
 import { countText, percentText } from '../../../screen/live/figures';
+import { HourBars } from '../../../screen/live/hour-bars';
 import { Meter, Panel } from '../../../screen/live/panel';
 import { TimeChart } from '../../../screen/live/time-chart';
 import { IconButton, type IconName, Message, useChart } from '../../../ui';
@@ -23,6 +24,8 @@ const PLAYS = 'smartscreen/playrecord';
 const TERMINALS = 'smartscreen/terminalrecord';
 /** Rows of what was watched that are shown. */
 const MOST = 10;
+/** Where little was watched the axis of the hours ends at two hours. */
+const LEAST_SECONDS = 7200;
 
 export function Statistics({ screen }: ViewProps) {
   const { gateway, failureText, query, t } = screen;
@@ -154,7 +157,7 @@ function Online({ figures, t }: { readonly figures: Figures; readonly t: T }) {
         lines={lines}
         curve={curve}
         span={title}
-        least={10}
+        least={20}
         text={countText}
         time={time}
         chart={chart}
@@ -295,41 +298,24 @@ function Hours({ figures, t }: { readonly figures: Figures; readonly t: T }) {
   const busiest = figures.hours.findIndex(({ seconds }) => seconds === most);
   return (
     <Panel icon="clock" title={title}>
-      <div
-        role="img"
-        aria-label={
+      <HourBars
+        label={
           busiest < 0
             ? t('smart-screen-terminal-stats:none')
             : t('smart-screen-terminal-stats:busiest', { hour: busiest, time: playTime(figures.hours[busiest]?.seconds ?? 0, t) })
         }
-      >
-        <div className="flex h-44 items-end gap-[3px] border-b border-line">
-          {figures.hours.map(({ records, seconds }, hour) => (
-            <span
-              key={hour}
-              title={t('smart-screen-terminal-stats:atHour', {
-                hour,
-                count: records,
-                records: countText(records),
-                time: playTime(seconds, t),
-              })}
-              className="flex h-full flex-1 items-end"
-            >
-              <span
-                className="block w-full rounded-t-[3px] bg-accent hover:brightness-110"
-                style={{ height: `${(seconds / most) * 100}%` }}
-              />
-            </span>
-          ))}
-        </div>
-        <div aria-hidden="true" className="mt-1 flex text-note text-muted tabular-nums">
-          {figures.hours.map((_, hour) => (
-            <span key={hour} className="flex-1">
-              {hour % 6 === 0 ? hour : ''}
-            </span>
-          ))}
-        </div>
-      </div>
+        bars={figures.hours.map(({ records, seconds }, hour) => ({
+          value: seconds,
+          title: t('smart-screen-terminal-stats:atHour', {
+            hour,
+            count: records,
+            records: countText(records),
+            time: playTime(seconds, t),
+          }),
+        }))}
+        least={LEAST_SECONDS}
+        text={(seconds) => playTime(seconds, t)}
+      />
     </Panel>
   );
 }

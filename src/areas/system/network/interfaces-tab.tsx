@@ -71,7 +71,8 @@ export const InterfacesTab = ofNetwork(({ network }) => {
         onOpen={open}
         t={t}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-2">{cards(interfaces.filter(({ kind }) => kind !== 'vlan'))}</div>
+      {/* Down one column, then the other: a port with many VLANs leaves no hole beside it. */}
+      <div className="gap-4 xl:columns-2 *:mb-4 *:break-inside-avoid">{cards(interfaces.filter(({ kind }) => kind !== 'vlan'))}</div>
       {target && (
         <InterfaceDrawer
           key={'entry' in target ? target.entry.name : target.parent}

@@ -67,7 +67,7 @@ const Row = ({
   readonly share: number;
   readonly severity: Severity;
 }) => (
-  <li className="min-w-0">
+  <li className="max-h-24 min-w-0 grow content-center">
     <div className="mb-1 flex items-baseline justify-between gap-3">
       <span className="min-w-0 truncate">{label}</span>
       <span className={`shrink-0 text-note tabular-nums ${SEVERITY_TEXT[severity]}`}>{note}</span>
@@ -92,7 +92,7 @@ function Processor({ screen: { t }, running: { cpu, memory } }: Part) {
           />
         ))}
       </ul>
-      <ul className="mt-4 space-y-3 border-t border-line pt-4">
+      <ul className="mt-4 flex grow flex-col gap-3 border-t border-line pt-4">
         <Row
           label={t('system-status:running.programs')}
           note={bytesText(memory.used)}
@@ -123,7 +123,7 @@ function Disks({ screen: { t, reachable, open }, running: { disks } }: Part) {
       {disks.length === 0 ? (
         <Nothing>{t('system-status:running.noDisks')}</Nothing>
       ) : (
-        <ul className="space-y-3 pt-1">
+        <ul className="flex grow flex-col gap-3 pt-1">
           {disks.map((disk, at) => (
             <Row
               key={at}

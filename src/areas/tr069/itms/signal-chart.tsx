@@ -27,8 +27,8 @@ export function SignalChart({
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last || values.length < 2) return null;
-  const low = Math.min(limit, ...values) - 0.5;
-  const high = Math.max(limit, ...values) + 0.5;
+  const low = Math.floor(Math.min(limit, ...values) - 0.5);
+  const high = Math.ceil(Math.max(limit, ...values) + 0.5);
   const x = (t: number): number => PAD + ((t - first.t) / Math.max(1, last.t - first.t)) * (WIDTH - 2 * PAD);
   const y = (value: number): number => PAD + ((high - value) / (high - low)) * (HEIGHT - 2 * PAD);
   // Where nothing was measured the line breaks.
@@ -41,20 +41,29 @@ export function SignalChart({
     .join('');
   return (
     <figure className="min-w-0">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label} className="h-28 w-full">
-        <line
-          x1={PAD}
-          x2={WIDTH - PAD}
-          y1={y(limit)}
-          y2={y(limit)}
-          className="stroke-danger"
-          strokeDasharray="5 4"
-          strokeWidth="1"
-          vectorEffect="non-scaling-stroke"
-        />
-        <path d={path} fill="none" className="stroke-accent" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <figcaption className="flex flex-wrap justify-between gap-x-4 text-note text-muted tabular-nums">
+      <div className="flex gap-2">
+        {/* The ends of its axis, as other charts have them. */}
+        <div aria-hidden="true" className="flex flex-col justify-between text-right text-note whitespace-nowrap text-muted tabular-nums">
+          <span>{text(high)}</span>
+          <span>{text(low)}</span>
+        </div>
+        <div className="min-w-0 grow border-y border-line">
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label} className="block h-28 w-full">
+            <line
+              x1={PAD}
+              x2={WIDTH - PAD}
+              y1={y(limit)}
+              y2={y(limit)}
+              className="stroke-danger"
+              strokeDasharray="5 4"
+              strokeWidth="1"
+              vectorEffect="non-scaling-stroke"
+            />
+            <path d={path} fill="none" className="stroke-accent" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </div>
+      </div>
+      <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-note text-muted tabular-nums">
         <span>{`${text(Math.min(...values))} … ${text(Math.max(...values))}`}</span>
         <span>{`${limitLabel} ${text(limit)}`}</span>
       </figcaption>

@@ -184,7 +184,7 @@ export function Topology({ screen }: ViewProps) {
                         <span className="text-muted tabular-nums">
                           {t('tr069-itms:topology.online', { online: port.online, total: port.total })}
                         </span>
-                        {port.red > 0 && <Tag severity="danger">{t('tr069-itms:topology.red', { count: port.red })}</Tag>}
+                        {port.red > 0 && <Tag severity={severityOf(port)}>{t('tr069-itms:topology.red', { count: port.red })}</Tag>}
                         {port.incident.endsWith('_down') && <Tag severity="danger">{t('tr069-itms:topology.down')}</Tag>}
                         {port.muted !== '' && <Tag severity="neutral">{t('tr069-itms:topology.muted', { time: port.muted })}</Tag>}
                       </Line>

@@ -6,7 +6,9 @@ import { percent } from '../../../lib/number-format';
 import { two } from '../../../lib/two-digits';
 import { FilterBar, ReadState, type ScreenProps, useLabels, useOptions, useRead, type ViewProps } from '../../../screen';
 import { countText, percentText } from '../../../screen/live/figures';
+import { HourBars } from '../../../screen/live/hour-bars';
 import { Panel } from '../../../screen/live/panel';
+import { roundTop } from '../../../screen/live/samples';
 import { IconButton, type IconName, Message, Skeleton, useChart } from '../../../ui';
 import type { Tone } from '../../../ui/chart';
 import { FigureStrip } from '../../../ui/figure-strip';
@@ -20,13 +22,9 @@ type Narrow = (filters: Readonly<Record<string, string>>) => void;
 
 const DAY_S = 86_400;
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
+/** Where few called the axis ends here: half of it, and of what follows, is a whole call. */
+const LEAST_CALLS = 4;
 const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(5, 10);
-
-/** The axis ends at a round figure. */
-export const roundUp = (most: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  return [1, 2, 4, 5, 10].map((step) => step * power).find((step) => step >= most && step % 2 === 0) ?? Math.max(2, 10 * power);
-};
 
 /** All hours of a day: those without a call too. */
 const allHours = (hours: readonly Figures[]): readonly Figures[] => {
@@ -82,9 +80,9 @@ function Charts({
     <div aria-busy={read.loading} className="space-y-4">
       <Totals total={data.total} t={t} />
       <Days days={data.day} t={t} onNarrow={onNarrow} />
+      <Hours hours={allHours(data.hour)} t={t} />
+      {/* One long list, and beside it two short ones. */}
       <div className="grid gap-4 desk:grid-cols-2">
-        <Hours hours={allHours(data.hour)} t={t} />
-        <Bars icon="check" title={t('voice-cdr:chart.byResult')} rows={results} t={t} onPick={({ key }) => onNarrow({ result: key })} />
         <Bars
           icon="extension"
           title={t('voice-cdr:chart.byExtension')}
@@ -92,7 +90,10 @@ function Charts({
           t={t}
           onPick={({ name }) => onNarrow({ extension: name.split(' ')[0] ?? '' })}
         />
-        <Bars icon="link" title={t('voice-cdr:chart.byTrunk')} rows={data.trunk} t={t} onPick={({ key }) => onNarrow({ trunk: key })} />
+        <div className="grid min-w-0 grid-rows-[auto_1fr] gap-4">
+          <Bars icon="check" title={t('voice-cdr:chart.byResult')} rows={results} t={t} onPick={({ key }) => onNarrow({ result: key })} />
+          <Bars icon="link" title={t('voice-cdr:chart.byTrunk')} rows={data.trunk} t={t} onPick={({ key }) => onNarrow({ trunk: key })} />
+        </div>
       </div>
     </div>
   );
@@ -261,28 +262,14 @@ const said = (row: Figures, t: T): string =>
 
 function Hours({ hours, t }: { readonly hours: readonly Figures[]; readonly t: T }) {
   const title = t('voice-cdr:chart.byHour');
-  const most = Math.max(1, ...hours.map(({ calls }) => calls));
   return (
     <Readable icon="clock" title={title} t={t} table={<FigureTable title={title} first={t('voice-cdr:chart.hour')} rows={hours} t={t} />}>
-      <div role="img" aria-label={label(title, hours, t)}>
-        <div className="flex h-44 items-end gap-[3px] border-b border-line">
-          {hours.map((hour) => (
-            <span key={hour.key} title={said(hour, t)} className="flex h-full flex-1 items-end">
-              <span
-                className="block w-full rounded-t-[3px] bg-accent hover:brightness-110"
-                style={{ height: `${(hour.calls / most) * 100}%` }}
-              />
-            </span>
-          ))}
-        </div>
-        <div aria-hidden="true" className="mt-1 flex text-note text-muted tabular-nums">
-          {hours.map(({ key }) => (
-            <span key={key} className="flex-1">
-              {Number(key) % 6 === 0 ? key : ''}
-            </span>
-          ))}
-        </div>
-      </div>
+      <HourBars
+        label={label(title, hours, t)}
+        bars={hours.map((hour) => ({ value: hour.calls, title: said(hour, t) }))}
+        least={LEAST_CALLS}
+        text={countText}
+      />
     </Readable>
   );
 }
@@ -347,7 +334,7 @@ function Days({ days, t, onNarrow }: { readonly days: readonly Figures[]; readon
       <p className="truncate text-note text-muted tabular-nums">
         {failed ? t('voice-cdr:chart.failed') : pointed ? said(pointed, t) : <Legend t={t} />}
       </p>
-      <div className="mt-2 h-52">
+      <div className="relative mt-2 h-52">
         {Chart ? (
           <Chart
             times={times}
@@ -355,7 +342,7 @@ function Days({ days, t, onNarrow }: { readonly days: readonly Figures[]; readon
             tones={TONES}
             from={from}
             to={to}
-            top={roundUp(Math.max(1, ...whole.map(({ calls }) => calls)))}
+            top={roundTop(Math.max(0, ...whole.map(({ calls }) => calls)), LEAST_CALLS)}
             ticks={(width) => {
               const step = Math.max(1, Math.ceil(whole.length / Math.max(2, Math.floor(width / 70)))) * DAY_S;
               return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);

@@ -82,7 +82,7 @@ export function StatisticsChart({
         </span>
       }
     >
-      <div className="mt-2 h-44">
+      <div className="relative mt-2 h-44">
         {Chart ? (
           <Chart
             times={drawn.times}

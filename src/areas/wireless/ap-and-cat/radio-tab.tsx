@@ -25,10 +25,10 @@ function BandPanel({ band, channels, t }: { readonly band: Band; readonly channe
           <li key={each.channel} title={note(each)} className="flex min-w-0 grow flex-col items-center gap-1 text-note tabular-nums">
             <span className="sr-only">{note(each)}</span>
             <span aria-hidden="true">{each.points || ''}</span>
-            <span aria-hidden="true" className="flex h-24 w-full max-w-10 items-end rounded-control bg-sunken">
+            <span aria-hidden="true" className="flex h-24 w-full max-w-10 items-end rounded-t-[3px] border-b border-line bg-sunken">
               <span
                 style={{ height: `${Math.round((each.points / most) * 100)}%` }}
-                className={`w-full rounded-control ${each.load >= 60 ? 'bg-warning' : 'bg-accent-solid'}`}
+                className={`w-full rounded-t-[3px] ${each.load >= 60 ? 'bg-warning' : 'bg-accent'}`}
               />
             </span>
             <span aria-hidden="true" className="text-muted">
