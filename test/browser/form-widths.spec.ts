@@ -50,3 +50,11 @@ test('in a drawer a choice or a figure that stands alone takes the whole line', 
   const priority = dialog.locator('[data-field]').filter({ has: page.getByText('Priority', { exact: true }) });
   expect(await edges(priority)).toEqual({ left: name.left, right: source.right });
 });
+
+test('a section of a drawer whose first field has its name says it once', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/trunk/routinglist?tab=tests');
+  await page.getByRole('button', { name: 'Add dial test' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'The call' })).toBeVisible();
+  await expect(dialog.getByText(/^Expected result/).filter({ visible: true })).toHaveCount(1);
+});

@@ -164,8 +164,11 @@ export function FormFields<F extends Fields>({
         const items = itemsOf(def.groups, [group]);
         const rows = new Map(items.map((item) => [item, row(item)]));
         if ([...rows.values()].every((each) => each === null)) return null;
+        const heading = labels.group(group);
+        // A heading that its first field says again is left out, where nothing stands beside the fields.
+        const repeats = !wide && !labels.groupHelp(group) && items.some(({ field }, at) => at === 0 && labels.field(field) === heading);
         return (
-          <Section key={group} heading={labels.group(group)} help={labels.groupHelp(group)} wide={wide} level={level}>
+          <Section key={group} heading={repeats ? undefined : heading} help={labels.groupHelp(group)} wide={wide} level={level}>
             {runsOf(def, items, form.values).map(({ lead, items: run }) => {
               const drawn = run.map((item) => rows.get(item));
               if (drawn.every((each) => each === null)) return null;
