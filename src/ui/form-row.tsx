@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
+/** As wide as the fields of a page ever are: of settings, of a tool, of a wizard. Lines of a drawer or a dialog have that one's width. */
+export const FORM_WIDTH = 'max-w-[720px]';
+
 /** The attributes that tie an input to its label, help and issue. */
 export interface RowInput {
   readonly id: string;

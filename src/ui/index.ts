@@ -10,7 +10,7 @@ export { Conflict } from './conflict';
 export { Dialog } from './dialog';
 export { Drawer } from './drawer';
 export { FactList } from './fact-list';
-export { FormRow, type RowInput } from './form-row';
+export { FORM_WIDTH, FormRow, type RowInput } from './form-row';
 export { Icon } from './icon';
 export { type IconName, MENU_ICONS, type MenuIconName } from './icon-names';
 export { Input, PasswordInput } from './input';

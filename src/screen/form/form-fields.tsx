@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 import { type Field, type Fields, keepsSecret, type RowHead, type ValuesOf } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import type { Translate } from '../../i18n/keys';
-import { FormRow } from '../../ui/form-row';
+import { FORM_WIDTH, FormRow } from '../../ui/form-row';
 import { boundElsewhere } from '../definition/bound-to';
 import { type FooterProps, type FormDef, type FormItem, itemsOf, shownNames } from '../definition/definition';
 import type { Labels } from '../definition/labels';
@@ -23,14 +23,11 @@ function toRetype<F extends Fields>(
   return elsewhere.filter((name) => keepsSecret(record, name) && values[name] === '');
 }
 
-/** Fields beside and below each other, in two columns where there is room; one of them, and what takes a line of its own. */
-const FIELDS = 'flex flex-wrap content-start gap-x-5 gap-y-4';
-const HALF = 'min-w-0 basis-full sm:basis-[calc(50%-10px)]';
-const LINE = 'min-w-0 basis-full';
+/** Fields beside and below each other, in two columns where there is room; and what takes a line of its own. */
+const FIELDS = 'grid min-w-0 content-start gap-x-5 gap-y-4';
+const LINE = 'min-w-0 col-span-full';
 /** A line with a switch at its end; a hairline leads the eye between two of them. */
 const SWITCH = 'inline-field [.inline-field+&]:border-t [.inline-field+&]:border-line [.inline-field+&]:pt-4';
-/** What is filled in with words takes the whole of a drawer's line where nothing stands beside it; a figure or a choice never does. */
-const isWords = ({ kind }: Field<unknown>): boolean => kind === 'text' || kind === 'linked';
 
 const AGAIN: Issue = { key: 'passwordAgain' };
 /** Said as soon as the host differs, not only on saving. */
@@ -100,6 +97,10 @@ export function FormFields<F extends Fields>({
   readonly given?: FooterProps<F>;
 }) {
   const again = toRetype(def, form.values, isNew, record);
+  // On a page the columns stay; in a drawer half a line of nothing looks as if something were missing.
+  const alone = new Set(
+    wide ? [] : groups.flatMap((group) => runsOf(def, itemsOf(def.groups, [group]), form.values).flatMap(aloneIn(def))),
+  );
   const row = (item: FormItem<F>) => {
     const name = item.field;
     const field: Field<unknown> | undefined = def.fields[name];
@@ -130,10 +131,7 @@ export function FormFields<F extends Fields>({
       ...(field.mayEmpty && { kept }),
     };
     const drawn = (
-      <div
-        data-field={name}
-        className={field.layout === 'inline' ? `${SWITCH} ${LINE}` : field.wide ? LINE : `${HALF} ${!wide && isWords(field) ? 'grow' : ''}`}
-      >
+      <div data-field={name} className={field.layout === 'inline' ? `${SWITCH} ${LINE}` : field.wide || alone.has(name) ? LINE : 'min-w-0'}>
         {field.layout === 'inline' ? (
           <FormRow label={label} issue={issue} bare>
             {(input) => (
@@ -166,8 +164,11 @@ export function FormFields<F extends Fields>({
         const items = itemsOf(def.groups, [group]);
         const rows = new Map(items.map((item) => [item, row(item)]));
         if ([...rows.values()].every((each) => each === null)) return null;
+        const heading = labels.group(group);
+        // A heading that its first field says again is left out, where nothing stands beside the fields.
+        const repeats = !wide && !labels.groupHelp(group) && items.some(({ field }, at) => at === 0 && labels.field(field) === heading);
         return (
-          <Section key={group} heading={labels.group(group)} help={labels.groupHelp(group)} wide={wide} level={level}>
+          <Section key={group} heading={repeats ? undefined : heading} help={labels.groupHelp(group)} wide={wide} level={level}>
             {runsOf(def, items, form.values).map(({ lead, items: run }) => {
               const drawn = run.map((item) => rows.get(item));
               if (drawn.every((each) => each === null)) return null;
@@ -203,7 +204,8 @@ const WithAfter = <F extends Fields>({
 
 /** Fields that stand under the one that decides on them. */
 const Indented = ({ children }: { readonly children: ReactNode }) => (
-  <div className={`${FIELDS} ${LINE} border-l-2 border-line pl-4`}>{children}</div>
+  // Its columns end where those above end.
+  <div className={`${FIELDS} col-span-full border-l-2 border-line pl-4 sm:grid-cols-[calc(50%-19px)_minmax(0,1fr)]`}>{children}</div>
 );
 
 /** A run of fields; those that another one decides on stand under it, indented. */
@@ -234,6 +236,25 @@ function runsOf<F extends Fields>(def: FormDef<F>, items: readonly FormItem<F>[]
   return runs;
 }
 
+/** The names of a run's fields that have a line to themselves, though they would leave room for another. */
+const aloneIn =
+  <F extends Fields>({ fields, after }: FormDef<F>) =>
+  ({ items }: Run<F>): readonly string[] => {
+    const found: string[] = [];
+    let first: string | undefined;
+    for (const { field: name } of items) {
+      const field: Field<unknown> | undefined = fields[name];
+      const line = field?.wide || field?.layout === 'inline';
+      if (first !== undefined && line) found.push(first);
+      first = line || first !== undefined ? undefined : name;
+      if (first !== undefined && after?.[name]) {
+        found.push(first);
+        first = undefined;
+      }
+    }
+    return first === undefined ? found : [...found, first];
+  };
+
 /** A section of a form under its heading; `wide`: with the heading and its help at the left of the fields, where there is room. */
 const Section = ({
   heading,
@@ -250,7 +271,7 @@ const Section = ({
 }) => {
   const id = useId();
   const Heading = `h${level}` as const;
-  const fields = <div className={FIELDS}>{children}</div>;
+  const fields = <div className={`${FIELDS} sm:grid-cols-2`}>{children}</div>;
   const said = heading && (
     <div className={wide ? '' : 'mb-3 border-b border-line pb-1.5'}>
       <Heading id={id} className="font-semibold">
@@ -269,7 +290,7 @@ const Section = ({
       {wide ? (
         <>
           {said || <span aria-hidden="true" className="max-desk:hidden" />}
-          <div className="max-w-[720px] min-w-0">{fields}</div>
+          <div className={`${FORM_WIDTH} min-w-0`}>{fields}</div>
         </>
       ) : (
         <>

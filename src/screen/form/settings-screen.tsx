@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { PAGE_FOOT } from '../../ui/buttons';
 import { Confirm } from '../../ui/confirm';
 import { Conflict } from '../../ui/conflict';
+import { FORM_WIDTH } from '../../ui/form-row';
 import { InPageSlot } from '../../ui/page-slots';
 import { Skeleton } from '../../ui/states';
 import { askAgain, useRead } from '../data/use-read';
@@ -53,7 +54,7 @@ const SettingsSkeleton = () => (
     className="grid gap-x-10 gap-y-3 rounded-panel border border-line bg-surface p-5 desk:grid-cols-[minmax(160px,240px)_minmax(0,1fr)] desk:p-6"
   >
     <Skeleton className="h-5 w-1/2" />
-    <div className="max-w-[720px] space-y-7">
+    <div className={`${FORM_WIDTH} space-y-7`}>
       <Skeleton className="h-control" />
       <Skeleton className="h-control" />
       <Skeleton className="h-control" />

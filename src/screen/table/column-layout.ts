@@ -146,7 +146,7 @@ export interface Fit {
 
 /**
  * Shares the room (pixels; 0: not known yet). No cell is cut while another has more than it needs; what is left goes to the columns that
- * grow, else to the first one. What is missing is taken from those that a person has not sized, headings and known words last, down to
+ * grow, else to all, by their widths: no gulf stands behind the first. What is missing is taken from those that a person has not sized, headings and known words last, down to
  * what each can do with; if that is not enough the table scrolls sideways.
  */
 export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout['widths'], room: number): Fit {
@@ -166,9 +166,10 @@ export function fitColumns(columns: readonly LayoutColumn[], sized: ColumnLayout
   if (total <= room) {
     const open = columns.map(({ key }) => sized[key] === undefined);
     const grows = columns.map(({ width }, at) => open[at] === true && width === undefined);
-    const taker = Math.max(0, open.indexOf(true));
-    const takers = grows.includes(true) ? grows : columns.map((_, at) => at === taker);
-    return { widths: share(full, takers.map(Number), room - total), scrolls: false };
+    const given = grows.includes(true) ? grows : open;
+    const takers = full.map((width, at) => (given[at] ? (grows[at] ? 1 : width) : 0));
+    if (!given.includes(true)) takers[0] = 1;
+    return { widths: share(full, takers, room - total), scrolls: false };
   }
   if (sumOf(whole) <= room) {
     const more = full.map((width, at) => width - (whole[at] ?? 0));

@@ -143,17 +143,18 @@ describe('the widths of columns', () => {
     expect(fitColumns(list, {}, 192)).toEqual({ widths: [96, 96], scrolls: false });
     expect(fitColumns(list, {}, 191).scrolls, 'no earlier than without').toBe(true);
   });
-  it('cut no cell while another column has more than it needs; what is left goes to the first one', () => {
+  it('cut no cell while another column has more than it needs; what is left is shared by all', () => {
     const list = [
       { key: 'name', width: 200, content: 80 },
       { key: 'source', width: 150, content: 240 },
       { key: 'order', width: 90, noShrink: true, content: 60 },
     ];
     expect(fitColumns(list, {}, 440), 'the name gives what the source needs').toEqual({ widths: [110, 240, 90], scrolls: false });
-    expect(fitColumns(list, {}, 1000).widths).toEqual([670, 240, 90]);
-    expect(fitColumns(list, { source: 150 }, 1000).widths, 'what a person has sized stays').toEqual([760, 150, 90]);
+    expect(fitColumns(list, {}, 1000).widths).toEqual([377, 452, 171]);
+    expect(fitColumns(list, { source: 150 }, 1000).widths, 'what a person has sized stays').toEqual([586, 150, 264]);
+    expect(fitColumns(list, { name: 200, source: 150, order: 90 }, 1000).widths, 'all sized: the first one').toEqual([760, 150, 90]);
     expect(fitColumns(list, {}, 390).widths, 'and what the order does not fill').toEqual([88, 240, 62]);
-    expect(fitColumns([{ key: 'note', width: 100, content: 900 }, ...list], {}, 2000).widths[1], 'no column swallows all').toBe(200);
+    expect(fitColumns([{ key: 'note', width: 100, content: 900 }, ...list], {}, 1050).widths[1], 'no column swallows all').toBe(200);
   });
   it('of columns whose text would be cut are not pressed: the others give way', () => {
     const list = [{ key: 'when', width: 170, noShrink: true }, { key: 'who', width: 100 }, { key: 'note' }];

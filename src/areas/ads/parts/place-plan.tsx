@@ -8,7 +8,7 @@ import { spansOfDay } from '../../../lib/what-plays/days';
 import { type Planned, whatPlays } from '../../../lib/what-plays/what-plays';
 import { changeQuery, ReadState, type ScreenProps, useRead } from '../../../screen';
 import { AudienceField, audienceKey, MomentField, useAskedMoment } from '../../../screen/page/asked-moment';
-import { FormRow, Message, Select } from '../../../ui';
+import { FORM_WIDTH, FormRow, Message, Select } from '../../../ui';
 import type { placesCall } from './calls';
 import { DayPlan } from './day-plan';
 import { OutcomeNow } from './outcome-now';
@@ -56,17 +56,21 @@ export function PlacePlan({
   const day = shown.slice(0, 10);
   return (
     <div className="space-y-6">
-      <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:grid-cols-3">
-        <FormRow label={t('ads-plan:plan.position')}>
-          {(row) => <Select {...row} value={position} onChange={(value) => changeQuery(screen, { position: value })} options={positions} />}
-        </FormRow>
-        <AudienceField screen={screen} label={t('ads-plan:plan.room')} chosen={room} audiences={rooms} />
-        <MomentField
-          t={t}
-          asked={asked}
-          label={t('ads-plan:plan.moment')}
-          help={t('ads-plan:plan.momentHelp', { now: now.slice(0, 16) })}
-        />
+      <div className="rounded-panel border border-line bg-surface p-5">
+        <div className={`grid gap-4 sm:grid-cols-3 ${FORM_WIDTH}`}>
+          <FormRow label={t('ads-plan:plan.position')}>
+            {(row) => (
+              <Select {...row} value={position} onChange={(value) => changeQuery(screen, { position: value })} options={positions} />
+            )}
+          </FormRow>
+          <AudienceField screen={screen} label={t('ads-plan:plan.room')} chosen={room} audiences={rooms} />
+          <MomentField
+            t={t}
+            asked={asked}
+            label={t('ads-plan:plan.moment')}
+            help={t('ads-plan:plan.momentHelp', { now: now.slice(0, 16) })}
+          />
+        </div>
       </div>
       <OutcomeNow
         t={t}

@@ -6,7 +6,7 @@ import { listOf } from '../../../i18n/list-of';
 import { ReadState, useRead, type ViewProps } from '../../../screen';
 import { AudienceField, audienceKey, MomentField, useAskedMoment } from '../../../screen/page/asked-moment';
 import { clockFields } from '../../../screen/schedule/clock';
-import { Message } from '../../../ui';
+import { FORM_WIDTH, Message } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { StateTag } from '../../../ui/tag';
 import { placesCall } from '../parts/calls';
@@ -149,14 +149,16 @@ export function RoomAnswer({ screen }: ViewProps) {
   if (!room) return <Message icon="ad" title={t('ads-plan:plan.noTerminals')} />;
   return (
     <div className="space-y-6">
-      <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:grid-cols-2">
-        <AudienceField screen={screen} label={t('ads-plan:plan.room')} chosen={room} audiences={rooms} />
-        <MomentField
-          t={t}
-          asked={asked}
-          label={t('ads-plan:plan.moment')}
-          help={t('ads-plan:plan.momentHelp', { now: now.slice(0, 16) })}
-        />
+      <div className="rounded-panel border border-line bg-surface p-5">
+        <div className={`grid gap-4 sm:grid-cols-2 ${FORM_WIDTH}`}>
+          <AudienceField screen={screen} label={t('ads-plan:plan.room')} chosen={room} audiences={rooms} />
+          <MomentField
+            t={t}
+            asked={asked}
+            label={t('ads-plan:plan.moment')}
+            help={t('ads-plan:plan.momentHelp', { now: now.slice(0, 16) })}
+          />
+        </div>
       </div>
       <Answered screen={screen} room={room.room} area={room.area} at={asked.moment ?? ''} />
     </div>

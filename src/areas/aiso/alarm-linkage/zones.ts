@@ -18,7 +18,7 @@ export const zones = listDef({
   columns: [
     { field: 'name', inline: true },
     { field: 'sources', priority: 1 },
-    { field: 'note', priority: 2 },
+    { field: 'note', extra: true },
   ],
   sortable: true,
   form: { zone: ['name', 'note'] },

@@ -86,7 +86,7 @@ export const gbServer = settingsDef({
   form: {
     server: ['server_id', 'password', 'port', 'transport'],
     register: ['expires', 'heartbeat', 'missed', 'catalogue'],
-    media: ['stream', 'stream_mode', 'media_address', 'media_from', 'media_to', 'ssrc'],
+    media: ['stream', 'stream_mode', 'media_from', 'media_to', 'media_address', 'ssrc'],
     recording: ['keep_days', 'quota', 'reserve', 'when_full'],
   },
   check: checkServer,

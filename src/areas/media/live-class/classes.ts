@@ -16,7 +16,7 @@ export const liveClasses = listDef({
   component: 'mediamodel/liveclass',
   resource: 'mediaLiveclass',
   fields: classFields,
-  columns: [{ field: 'name', inline: true }, 'picture', 'channels', { field: 'note', inline: true }, 'status'],
+  columns: [{ field: 'name', inline: true }, 'picture', 'channels', { field: 'note', inline: true, extra: true }, 'status'],
   gallery: { picture: 'picture', title: 'name', line: 'channels' },
   filters: ['status'],
   status: 'status',

@@ -5,7 +5,7 @@ import { type LineUp, lineUpOf, type Why } from '../../../lib/line-up/line-up';
 import { changeQuery, ReadState, type ScreenProps, useQueryText, useRead, type ViewProps } from '../../../screen';
 import { type Place, recordPlace } from '../../../screen/definition/record-place';
 import { AudienceField, audienceKey, MomentField, useAskedMoment } from '../../../screen/page/asked-moment';
-import { Callout, FormRow, Input, Message, StateTag } from '../../../ui';
+import { Callout, FORM_WIDTH, FormRow, Input, Message, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { CLARITIES } from '../clarities';
 import { lineUpCall, lineUpParts, type ToldChannel } from '../live-parts/calls';
@@ -246,17 +246,19 @@ export function Room({ screen }: ViewProps) {
   return (
     <div className="space-y-6">
       {unknown && <Callout severity="warning">{t('media-channels:room.noRoom', { room: query.room ?? '', place })}</Callout>}
-      <div className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:grid-cols-3">
-        <AudienceField screen={screen} label={t('media-channels:room.room')} chosen={viewer} audiences={audiences} />
-        <FormRow label={t('media-channels:room.ask')} help={t('media-channels:room.askHelp')}>
-          {(row) => <Input {...row} type="search" value={sought} placeholder="CCTV-5" onChange={(event) => seek(event.target.value)} />}
-        </FormRow>
-        <MomentField
-          t={t}
-          asked={asked}
-          label={t('media-channels:room.moment')}
-          help={t('media-channels:room.momentHelp', { now: now.slice(0, 16) })}
-        />
+      <div className="rounded-panel border border-line bg-surface p-5">
+        <div className={`grid gap-4 sm:grid-cols-3 ${FORM_WIDTH}`}>
+          <AudienceField screen={screen} label={t('media-channels:room.room')} chosen={viewer} audiences={audiences} />
+          <FormRow label={t('media-channels:room.ask')} help={t('media-channels:room.askHelp')}>
+            {(row) => <Input {...row} type="search" value={sought} placeholder="CCTV-5" onChange={(event) => seek(event.target.value)} />}
+          </FormRow>
+          <MomentField
+            t={t}
+            asked={asked}
+            label={t('media-channels:room.moment')}
+            help={t('media-channels:room.momentHelp', { now: now.slice(0, 16) })}
+          />
+        </div>
       </div>
       <Answer screen={screen} place={place} outcome={outcome} sought={sought.trim()} />
       <Outcome screen={screen} place={place} outcome={outcome} sought={sought.trim()} />

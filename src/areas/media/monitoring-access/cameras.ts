@@ -71,7 +71,7 @@ export const cameraGroups = listDef({
   component: 'mediamodel/monitoringaccess',
   resource: 'mediaMonitoringGroup',
   fields: cameraGroupFields,
-  columns: [{ field: 'name', inline: true }, 'cameras', 'note'],
+  columns: [{ field: 'name', inline: true }, 'cameras', { field: 'note', extra: true }],
   form: { group: ['name', 'note'] },
   sortable: true,
 });

@@ -214,14 +214,16 @@ function Asked({ act, id, screen }: ViewProps & { readonly act: Act; readonly id
   }
 }
 
-/** The link, and how many lie in each ward. */
-function Wards({ screen }: ViewProps) {
-  const { t, gateway } = screen;
-  const found = useRead(gateway, readWards, NOTHING, EVERY_MS).data?.data.detail;
+const useWards = ({ gateway }: ViewProps['screen']) => useRead(gateway, readWards, NOTHING, EVERY_MS).data?.data.detail;
+
+/** The link. */
+function Link({ screen }: ViewProps) {
+  const { t } = screen;
+  const found = useWards(screen);
   if (!found) return null;
   const { link, last, hospital, wards } = found;
   return (
-    <div className="mb-4 space-y-2">
+    <div className="mb-2 space-y-2">
       {link === 'up' ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
           <StateTag severity="success">{t('smart-screen-hospital:link.up', { last })}</StateTag>
@@ -231,14 +233,18 @@ function Wards({ screen }: ViewProps) {
         <Callout severity="warning">{t(`smart-screen-hospital:link.${link}`)}</Callout>
       )}
       {!hospital && wards.length > 0 && <Callout severity="warning">{t('smart-screen-hospital:link.noHospital')}</Callout>}
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-note text-muted tabular-nums">
-        {wards.map((each) => (
-          <span key={each.ward}>{t('smart-screen-hospital:link.ward', each)}</span>
-        ))}
-      </p>
     </div>
   );
 }
+
+/** How many lie in each ward, in the line of the list. */
+const Wards = ({ screen }: ViewProps) => (
+  <p className="flex flex-wrap gap-x-5 gap-y-1 px-2 text-note text-muted tabular-nums">
+    {useWards(screen)?.wards.map((each) => (
+      <span key={each.ward}>{screen.t('smart-screen-hospital:link.ward', each)}</span>
+    ))}
+  </p>
+);
 
 const rightOf = (act: Act): string => `${beds.component}:${act === 'reveal' ? 'patients' : 'stays'}`;
 const ask =
@@ -248,7 +254,8 @@ const ask =
 
 export const views: ListViews<typeof bedFields> = {
   severity: ({ drift }) => (drift === 'differs' ? 'warning' : undefined),
-  Above: Wards,
+  Above: Link,
+  Summary: Wards,
   cells: {
     fasting: ({ row: { fasting, state }, screen: { t } }) =>
       fasting ? <StateTag severity="danger">{t('smart-screen-hospital:beds.fields.fasting')}</StateTag> : state === 'free' ? null : <>—</>,

@@ -113,7 +113,7 @@ function Form({ screen, from }: ViewProps & { readonly from: Partial<Values> }) 
       >
         <FormFields def={writeForm} form={form} labels={labels} isNew level={2} />
         <Failure lines={form.failure} />
-        <div className="mt-5 flex justify-end">
+        <div className="mt-5 flex">
           <GuardedButton why={why} type="submit" look="primary" icon="message" pending={form.pending}>
             {t('smart-screen-message-board:write.send')}
           </GuardedButton>

@@ -13,31 +13,38 @@ type Fields = typeof authorizationFields;
 
 const useCapacity = ({ gateway }: ViewProps['screen']) => useRead(gateway, readCapacity, NOTHING, EVERY_MS).data?.data;
 
-/** How full the licence is; what is beyond it stands in a sentence. */
+/** How full the licence is, in the line of the list. */
 function Capacity({ screen }: ViewProps) {
   const { t } = screen;
   const found = useCapacity(screen);
   if (!found) return null;
   const { limit, used } = found;
-  if (limit < 0)
-    return <p className="mb-3 text-note text-muted">{t('smart-screen-terminal-authorization:capacity.unlimited', { used })}</p>;
+  if (limit < 0) return <p className="text-note text-muted">{t('smart-screen-terminal-authorization:capacity.unlimited', { used })}</p>;
   return (
-    <div className="mb-4 space-y-3">
-      <div className="max-w-md">
-        <UsageMeter
-          label={t('smart-screen-terminal-authorization:capacity.label')}
-          used={used}
-          total={limit}
-          text={t('smart-screen-terminal-authorization:capacity.text', { used, limit })}
-          thresholds={{ warning: 95, danger: 100 }}
-        />
-      </div>
-      {used >= limit && (
-        <Callout severity={used > limit ? 'danger' : 'warning'}>
-          <p>{t('smart-screen-terminal-authorization:capacity.full', { used, limit })}</p>
-          {used > limit && <p>{t('smart-screen-terminal-authorization:capacity.beyond', { count: used - limit })}</p>}
-        </Callout>
-      )}
+    <div className="w-64 px-2">
+      <UsageMeter
+        label={t('smart-screen-terminal-authorization:capacity.label')}
+        used={used}
+        total={limit}
+        text={t('smart-screen-terminal-authorization:capacity.text', { used, limit })}
+        thresholds={{ warning: 95, danger: 100 }}
+      />
+    </div>
+  );
+}
+
+/** That the licence is full, or what is beyond it. */
+function Full({ screen }: ViewProps) {
+  const { t } = screen;
+  const found = useCapacity(screen);
+  if (!found || found.limit < 0 || found.used < found.limit) return null;
+  const { limit, used } = found;
+  return (
+    <div className="mb-3">
+      <Callout severity={used > limit ? 'danger' : 'warning'}>
+        <p>{t('smart-screen-terminal-authorization:capacity.full', { used, limit })}</p>
+        {used > limit && <p>{t('smart-screen-terminal-authorization:capacity.beyond', { count: used - limit })}</p>}
+      </Callout>
     </div>
   );
 }
@@ -79,7 +86,8 @@ function Deadline({ values, screen }: FooterProps<Fields>) {
 }
 
 export const views: ListViews<Fields> = {
-  Above: Capacity,
+  Above: Full,
+  Summary: Capacity,
   after: { deadline: Deadline },
   Footer: ({ id, screen }) => (id === undefined ? <Adding count={1} screen={screen} /> : null),
   Preview: ({ added, screen }) => <Adding count={added} screen={screen} />,

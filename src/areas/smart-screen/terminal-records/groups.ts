@@ -29,7 +29,7 @@ export const groups = listDef({
   component: 'smartscreen/terminalrecord',
   resource: '/admin.php/smartscreen/terminalgroup',
   fields: groupFields,
-  columns: ['name', 'by', 'count', 'online', { field: 'note', priority: 9 }],
+  columns: ['name', 'by', 'count', 'online', { field: 'note', extra: true }],
   filters: ['by'],
   order: { by: 'name', order: 'asc' },
   form: {

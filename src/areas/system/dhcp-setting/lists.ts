@@ -35,7 +35,7 @@ export const reservationList = listDef({
   component: 'system/dhcpsetting',
   resource: 'systemDhcpReservations',
   fields: reservationFields,
-  columns: ['address', { field: 'hostname', inline: true }, 'mac', 'status', 'note'],
+  columns: ['address', { field: 'hostname', inline: true }, 'mac', 'status', { field: 'note', extra: true }],
   name: 'address',
   filters: ['status'],
   status: 'status',

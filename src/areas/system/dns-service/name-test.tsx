@@ -6,7 +6,7 @@ import { resource } from '../../../gateway/calls';
 import { type Decoded, list, number, record, text } from '../../../gateway/shape';
 import { normaliseEndpoint } from '../../../lib/normalise-address';
 import { Failure, toMessage, useForm, type ViewProps } from '../../../screen';
-import { Button, FormRow, Input, Select } from '../../../ui';
+import { Button, FORM_WIDTH, FormRow, Input, Select } from '../../../ui';
 import { lookUpIssue } from './resolve';
 
 /** `chain`: the name, and what its aliases lead to. */
@@ -32,9 +32,9 @@ export function NameTest({ screen: { gateway, t, failureText } }: ViewProps) {
     failureText,
   });
   return (
-    <div className="max-w-[640px] rounded-panel border border-line bg-surface p-5">
+    <div className="rounded-panel border border-line bg-surface p-5">
       <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
-        <div className="grid gap-4 sm:grid-cols-[1fr_140px]">
+        <div className={`grid gap-4 sm:grid-cols-[1fr_140px] ${FORM_WIDTH}`}>
           <FormRow label={t('system-services:dnsTest.name')} issue={form.issue('name')} required>
             {(row) => <Input {...row} {...form.input('name')} placeholder="www.example.com" autoComplete="off" />}
           </FormRow>

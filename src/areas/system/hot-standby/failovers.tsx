@@ -23,6 +23,7 @@ export function Failovers({ screen: { t } }: ViewProps) {
         label={t('system-care:pair.failovers')}
         columns={COLUMNS.map((name) => ({
           key: name,
+          end: name === 'seconds',
           head: t(`system-care:pair.failover.${name}`),
           cell: (failover: Failover) => (name === 'reason' ? text(failover, name) : <Unbroken text={text(failover, name)} />),
         }))}

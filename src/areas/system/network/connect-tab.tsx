@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { isGatewayError } from '../../../gateway/errors';
 import { Failure, type ScreenProps, useForm, type ViewProps } from '../../../screen';
-import { Button, FormRow, Input, Select, StateTag } from '../../../ui';
+import { Button, FORM_WIDTH, FormRow, Input, Select, StateTag } from '../../../ui';
 import { type ProbeResult, TOOLS, type Tool, testConnection } from './calls';
 import { Echoes } from './echoes';
 
@@ -85,7 +85,7 @@ export function ConnectTab({ screen }: ViewProps) {
         onSubmit={(event) => void form.submit(event)}
         className="rounded-panel border border-line bg-surface p-5"
       >
-        <div className="grid gap-4 sm:grid-cols-[170px_1fr]">
+        <div className={`grid gap-4 sm:grid-cols-[170px_1fr] ${FORM_WIDTH}`}>
           <FormRow label={t('system-network:connect.tool')}>
             {(input) => (
               <Select

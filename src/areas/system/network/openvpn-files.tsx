@@ -47,7 +47,12 @@ function FileRow({ kind, file, screen }: ViewProps & { readonly kind: OpenvpnFil
         <p className="font-medium">
           {label}
           {NEEDED_FILES.includes(kind) && (
-            <span className="ml-2 text-note font-normal text-muted">{t('system-network:openvpn.needed')}</span>
+            <>
+              <span aria-hidden="true" className="ml-0.5 text-danger">
+                *
+              </span>
+              <span className="sr-only"> {t('system-network:openvpn.needed')}</span>
+            </>
           )}
         </p>
         <p className="mb-1 text-note text-muted">{t(`system-network:openvpn.fileHelp.${kind}`)}</p>

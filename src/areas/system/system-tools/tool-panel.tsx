@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useT } from '../../../i18n/i18n';
 import { Failure, type Form, type ScreenProps, useForm, type ViewProps, whyNot } from '../../../screen';
 import { SubmitButton } from '../../../screen/form/submit-button';
-import { Button, Callout, FormRow, Input, Message, NumberInput, type RowInput, Select } from '../../../ui';
+import { Button, Callout, FORM_WIDTH, FormRow, Input, Message, NumberInput, type RowInput, Select } from '../../../ui';
 import type { Abilities, ToolName } from './calls';
 import { Output } from './output';
 import { recentTargets, rememberTarget } from './recent-targets';
@@ -126,7 +126,7 @@ function ToolPanel({ screen, tool }: ViewProps & { readonly tool: ToolName }) {
           {tool === 'ping' && abilities.ping === 'tcp' && <Callout severity="info">{t('system-care:tools.tcpOnly')}</Callout>}
           {tool === 'capture' && <Callout severity="warning">{t('system-care:tools.captureHelp')}</Callout>}
         </div>
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+        <div className={`grid gap-4 sm:grid-cols-[2fr_1fr_1fr] ${FORM_WIDTH}`}>
           {FIELDS[tool].map((name) => (
             <FormRow
               key={name}

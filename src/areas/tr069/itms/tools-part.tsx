@@ -1,7 +1,7 @@
 /** Ping and traceroute, sent by the device itself. */
 import { useState } from 'react';
 import { host as isHost } from '../../../field/rules';
-import { Button, FormRow, Input } from '../../../ui';
+import { Button, FORM_WIDTH, FormRow, Input } from '../../../ui';
 import { Segments } from '../../../ui/segments';
 import { SimpleTable } from '../../../ui/simple-table';
 import { diagnose } from './calls';
@@ -37,7 +37,7 @@ export function ToolsPart({ row, screen, tasks }: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <form
-        className="grid max-w-xl gap-4"
+        className={`grid gap-4 ${FORM_WIDTH}`}
         onSubmit={(event) => {
           event.preventDefault();
           setLeft(true);

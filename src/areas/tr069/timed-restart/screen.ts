@@ -67,7 +67,7 @@ export const timedRestarts = listDef({
       { field: 'group', when: ({ scope }) => scope === 'group' },
       { field: 'macs', when: ({ scope }) => scope === 'chosen' },
     ],
-    when: ['repeat', 'days', 'time', 'start_date', 'end_date', 'status'],
+    when: ['repeat', 'time', 'days', 'start_date', 'end_date', 'status'],
   },
   check: ordered('start_date', 'end_date'),
   bulk: [

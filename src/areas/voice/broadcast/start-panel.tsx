@@ -135,7 +135,7 @@ export function StartPanel({ screen, looked, onStarted, onLeft }: StartPanelProp
     <FormRow label={label}>{(row) => <Combobox {...row} value={value} onChange={onChange} options={phones} />}</FormRow>
   );
   return (
-    <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,460px)_minmax(0,1fr)]">
+    <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
       <form
         ref={form.ref}
         noValidate

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ViewProps } from '../../../screen';
-import { Callout, FormRow, Input } from '../../../ui';
+import { Callout, FORM_WIDTH, FormRow, Input } from '../../../ui';
 import { usePlan } from '../parts/use-plan';
 import { type MatrixRow, verdictOf } from './matrix';
 
@@ -18,10 +18,10 @@ export function MayCall({ screen, rows }: ViewProps & { readonly rows: readonly 
     { label: t('voice-people:control.to'), value: to, set: setTo },
   ];
   return (
-    <section aria-label={t('voice-people:control.ask')} className="mt-5 max-w-[640px] rounded-panel border border-line bg-surface p-5">
+    <section aria-label={t('voice-people:control.ask')} className="mt-5 rounded-panel border border-line bg-surface p-5">
       <h2 className="font-semibold">{t('voice-people:control.ask')}</h2>
       <p className="mt-0.5 text-note text-muted">{t('voice-people:control.askHelp')}</p>
-      <div className="mt-3 grid grid-cols-2 gap-4">
+      <div className={`mt-3 grid grid-cols-2 gap-4 ${FORM_WIDTH}`}>
         {asked.map(({ label, value, set }) => (
           <FormRow key={label} label={label}>
             {(row) => <Input {...row} inputMode="tel" autoComplete="off" value={value} onChange={(event) => set(event.target.value)} />}

@@ -46,7 +46,7 @@ function EndInput({ value, onChange, onBlur, words, disabled = false, label, id,
   const { result, place } = read(value);
   const kinds: readonly string[] = result ? PLACES[result] : [];
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
+    <div className={`grid gap-2 ${kinds.length > 0 ? 'sm:grid-cols-2' : ''}`}>
       <Select
         {...rest}
         id={id}

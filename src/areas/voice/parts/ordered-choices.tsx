@@ -23,7 +23,7 @@ function orderedChoices(values: readonly string[], { names = {}, ...options }: O
     const name = (item: string): string => nameOf(item, words.value);
     const left = values.filter((item) => !value.includes(item)).map((item) => ({ value: item, label: name(item) }));
     return (
-      <div id={id} className="max-w-md">
+      <div id={id}>
         <OrderedList {...{ value, onChange, label, disabled }} nameOf={name} t={words.t} />
         {!disabled && <Offered options={left} onAdd={(item) => onChange([...value, item])} t={words.t} />}
       </div>

@@ -36,7 +36,7 @@ function TargetInput({
   const { t } = words;
   const choose = (next: TargetKind | ''): void => onChange(next === '' || next === 'hangup' ? next : `${next}:`);
   return (
-    <div className="grid gap-2 sm:grid-cols-[minmax(120px,2fr)_3fr]">
+    <div className={`grid gap-2 ${kind && kind !== 'hangup' ? 'sm:grid-cols-[minmax(120px,2fr)_3fr]' : ''}`}>
       <Select
         {...rest}
         aria-label={t('voice:target.kindOf', { label })}
