@@ -37,9 +37,10 @@ export const BUDGETS = {
    * password has to be typed again, and an undo asks before it brings back what ends calls; 0.1 KB because names of files, which change
    * with each build, pack better or worse; 0.4 KB so that tables join lists as each language does and pagers write thousands as sums do;
    * 0.3 KB so that a column gives up what it has to spare before a cell of another is cut, and settings load in the shape of their page;
-   * 0.4 KB so that on a phone rows are chosen and put in order in modes of their own: a row there has its content and one control.
+   * 0.4 KB so that on a phone rows are chosen and put in order in modes of their own: a row there has its content and one control;
+   * 0.4 KB so that columns share what room is left, and fields of every page are as wide together.
    */
-  engine: 78_200,
+  engine: 78_600,
   /**
    * What screens of several areas have beside it, once for all of them: every kind of field, 1.8 KB for the board of jobs, 2 KB for
    * the upload of one file, 5 KB for schedules, 2 KB for small tables, tiles, facts, what tabs share and questions that send, 0.5 KB

@@ -41,7 +41,7 @@ export const views: ListViews<typeof channelFields> = {
   Footer,
   Around: (props: ViewProps & { readonly children: ReactNode }) =>
     // An address that somebody sent on opens no picture for who may not watch.
-    props.screen.can(WATCH) ? <WithPlayer {...props} call={channelPreview} /> : <>{props.children}</>,
+    props.screen.can(WATCH) ? <WithPlayer {...props} call={channelPreview} /> : props.children,
   cells: {
     state: ({ row: { id, name, state, status }, screen }) => {
       const { t } = screen;
