@@ -181,7 +181,8 @@ const lineOf = (tone: Tone, colour: Colours, latest: { readonly current: ChartPr
     stroke: colour[tone],
     ...(fill && { fill, fillTo: () => latest.current.bottom ?? 0 }),
     width: stacked ? 1 : 1.5,
-    points: { show: false },
+    // One sample is no line yet.
+    points: { show: ({ data: [times] }) => times.length < 2, size: 5 },
   };
 };
 

@@ -15,8 +15,8 @@ import type { Language } from './messages';
 import { upFor } from './power';
 import type { TrunkSummary } from './resources/voice-sipoutset';
 import { type Holder, may } from './rights';
-import { servicesNow } from './services';
-import { type Service, titleOf } from './simulation';
+import { allServices, servicesNow } from './services';
+import { titleOf } from './simulation';
 import { standbyOf } from './standby/summary';
 import type { Store } from './store';
 import { terminalCounts } from './terminals/terminals';
@@ -249,12 +249,6 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   return found.map((each) => ({ ...unsaid, ...each })).sort((a, b) => order[a.level] - order[b.level]);
 }
 
-/** The real checks: the file this box keeps its rows in, and the server that answers right now. */
-const ownServices = (store: Store): readonly Service[] => [
-  { name: 'console', zh: '管理控制台', en: 'Console', state: 'running' },
-  { name: 'sqlite', zh: '数据库', en: 'Database', state: store.get('SELECT count(*) AS tables FROM sqlite_schema') ? 'running' : 'failed' },
-];
-
 /**
  * Opens the home page and starts sampling.
  * @param sampling whether to add to the history every ten seconds
@@ -289,7 +283,7 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
         .network()
         .map(({ name, up, address, rx, tx }) => ({ name, up, address: addresses ? (address ?? '') : undefined, rx, tx })),
       services: of([STATUS], () =>
-        [...ownServices(store), ...servicesNow(store, clock)].map((service) => ({
+        allServices(store, clock).map((service) => ({
           name: service.name,
           title: titleOf(service, language),
           state: service.state,

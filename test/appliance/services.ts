@@ -39,6 +39,17 @@ export function servicesNow(store: Store, clock: Clock): readonly ServiceNow[] {
   });
 }
 
+/** All that the home page and Status tell of: first the real checks, the server that answers right now and the file this box keeps its rows in. */
+export const allServices = (store: Store, clock: Clock): readonly ServiceNow[] => {
+  const since = clock.now() - upFor(store, clock);
+  const kept = store.get('SELECT count(*) AS tables FROM sqlite_schema') ? 'running' : 'failed';
+  return [
+    { name: 'console', zh: '管理控制台', en: 'Console', state: 'running', since },
+    { name: 'sqlite', zh: '数据库', en: 'Database', state: kept, since },
+    ...servicesNow(store, clock),
+  ];
+};
+
 /** Keeps what a person has done to a service. */
 export const keepService = (store: Store, clock: Clock, name: string, state: 'running' | 'stopped'): void =>
   store.keep(key(name), { state, at: clock.now() });

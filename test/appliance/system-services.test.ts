@@ -342,6 +342,17 @@ describe('services', () => {
   const service = async (name: string) =>
     ((await admin.form(RUNNING, { method: 'detail' })).data as State).detail.services.find((each) => each.name === name); // the shape above
 
+  it('are the same on the home page and on Status, and the box keeps itself and its rows running', async () => {
+    const [home, status] = await Promise.all(
+      ['/admin.php/system/home', RUNNING].map(
+        async (path) => ((await admin.form(path, { method: 'detail' })).data as State).detail.services, // the shape above
+      ),
+    );
+    expect(status?.map(({ name }) => name)).toEqual(home?.map(({ name }) => name));
+    expect(await service('console')).toMatchObject({ state: 'running', actions: [] });
+    expect((await admin.form(RUNNING, { method: 'service', name: 'sqlite', action: 'stop' })).code).toBe(404);
+  });
+
   it('say how many calls end with the voice switch, also where telephony is switched off', async () => {
     expect(JSON.stringify(await service('asterisk'))).toMatch(/\d+ calls? ends? now|\["Every call/);
     const { data } = await admin.form('/admin.php/system/service_config', { method: 'detail' });

@@ -5,10 +5,11 @@ import type { HomeDetail } from '../../gateway/calls';
 import { durationText } from '../../i18n/duration-text';
 import type { Translate } from '../../i18n/keys';
 import type { BoxTime } from '../../lib/box-time';
-import { NO_VALUE, percent } from '../../lib/number-format';
+import { NO_VALUE } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
-import { bytesText, degreesText, loadText, percentText, rateText } from '../../screen/live/figures';
-import { Dot, Meter, Nothing, Panel, Rows, SEVERITY_TEXT, StateWord } from '../../screen/live/panel';
+import { DiskRow } from '../../screen/live/disk-row';
+import { degreesText, loadText, rateText } from '../../screen/live/figures';
+import { Dot, Nothing, Panel, Rows, SEVERITY_TEXT, StateWord } from '../../screen/live/panel';
 import { bySeriousness, diskSeverity, heatSeverity, SERVICE_SEVERITY } from '../../screen/live/severity';
 import type { Severity } from '../../ui/severity';
 
@@ -89,45 +90,7 @@ export const DisksPanel = ({ detail: { disks = [] }, t, linkTo }: PanelProps) =>
       <Nothing>{t('dashboard:disks.none')}</Nothing>
     ) : (
       <Rows rows={bySeriousness(disks, diskSeverity)} limit={SHOWN} t={t} className="space-y-3 pt-1">
-        {(disk) => {
-          const severity = diskSeverity(disk);
-          const name = serverText(disk.name);
-          const mount = serverText(disk.mount) || name || NO_VALUE;
-          return (
-            <>
-              <div className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 truncate" title={mount}>
-                  {mount}
-                  {name && name !== mount && <span className="ml-2 text-note text-muted">{name}</span>}
-                </span>
-                <span
-                  className={`shrink-0 font-medium tabular-nums ${severity === 'warning' || severity === 'danger' ? SEVERITY_TEXT[severity] : ''}`}
-                >
-                  {disk.total > 0 ? percentText(percent(disk.used, disk.total)) : NO_VALUE}
-                </span>
-              </div>
-              <div className="my-1">
-                <Meter share={percent(disk.used, disk.total)} severity={severity} />
-              </div>
-              <p className="truncate text-note text-muted tabular-nums">
-                {disk.total > 0
-                  ? t(
-                      severity === 'danger'
-                        ? 'dashboard:disks.full'
-                        : severity === 'warning'
-                          ? 'dashboard:disks.nearlyFull'
-                          : 'dashboard:disks.used',
-                      {
-                        used: bytesText(disk.used),
-                        total: bytesText(disk.total),
-                        free: bytesText(disk.total - disk.used),
-                      },
-                    )
-                  : t('dashboard:disks.unknown')}
-              </p>
-            </>
-          );
-        }}
+        {(disk) => <DiskRow disk={disk} t={t} />}
       </Rows>
     )}
   </Panel>

@@ -8,7 +8,7 @@ import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
-import { keepService, servicesNow } from '../services';
+import { allServices, keepService, servicesNow } from '../services';
 import { titleOf } from '../simulation';
 import { terminalCounts, viewers } from '../terminals/terminals';
 import { activeCalls } from '../voice/figures';
@@ -43,6 +43,9 @@ const AFFECTS: Readonly<Record<string, readonly Words[]>> = {
   vsftpd: [['影片上传', 'Film uploads']],
   openvpn: [['远程接入', 'Remote access']],
 };
+/** This program itself, which nobody can stop from here: its memory is measured, and holds its rows too. */
+const OWN: ReadonlySet<string> = new Set(['console', 'sqlite']);
+const ownMemory = (name: string): number => (name === 'console' ? process.memoryUsage().rss : 0);
 /** Without these the console itself is gone: they are only restarted. */
 const NEEDED: ReadonlySet<string> = new Set(['nginx', 'php-fpm']);
 
@@ -54,6 +57,7 @@ const coresOf = (box: Box): readonly number[] => {
 };
 
 const actionsOf = (name: string, state: string): readonly string[] => {
+  if (OWN.has(name)) return [];
   if (NEEDED.has(name)) return ['restart'];
   return state === 'running' ? ['stop', 'restart'] : ['start'];
 };
@@ -68,12 +72,17 @@ function affectedBy(name: string, box: Box): readonly Words[] {
 function servicesOf({ box, language }: Context) {
   const { store, clock } = box;
   const text = ([zh, en]: Words): string => (language === 'zh_CN' ? zh : en);
-  return servicesNow(store, clock).map((service) => ({
+  return allServices(store, clock).map((service) => ({
     name: service.name,
     title: titleOf(service, language),
     state: service.state,
     seconds: Math.max(0, Math.floor((clock.now() - service.since) / 1000)),
-    memory: service.state === 'running' ? Math.round((24 + 480 * clock.chance(`memory ${service.name}`, 0)) * 1024 ** 2) : 0,
+    memory:
+      service.state !== 'running'
+        ? 0
+        : OWN.has(service.name)
+          ? ownMemory(service.name)
+          : Math.round((24 + 480 * clock.chance(`memory ${service.name}`, 0)) * 1024 ** 2),
     actions: actionsOf(service.name, service.state),
     affects: affectedBy(service.name, box).map(text),
   }));

@@ -6,9 +6,10 @@ import { durationText } from '../../../i18n/duration-text';
 import { boxTime } from '../../../lib/box-time';
 import { NO_VALUE, percent, thousands } from '../../../lib/number-format';
 import type { ViewProps } from '../../../screen';
+import { DiskRow } from '../../../screen/live/disk-row';
 import { bytesText, degreesText, loadText, percentText, rateText } from '../../../screen/live/figures';
 import { Meter, Nothing, Panel, SEVERITY_TEXT, StateWord } from '../../../screen/live/panel';
-import { diskSeverity, heatSeverity } from '../../../screen/live/severity';
+import { heatSeverity } from '../../../screen/live/severity';
 import { PartBoundary } from '../../../screen/page/part-boundary';
 import { FigureStrip } from '../../../ui/figure-strip';
 import type { Severity } from '../../../ui/severity';
@@ -67,7 +68,7 @@ const Row = ({
   readonly share: number;
   readonly severity: Severity;
 }) => (
-  <li className="max-h-24 min-w-0 grow content-center">
+  <li className="min-w-0">
     <div className="mb-1 flex items-baseline justify-between gap-3">
       <span className="min-w-0 truncate">{label}</span>
       <span className={`shrink-0 text-note tabular-nums ${SEVERITY_TEXT[severity]}`}>{note}</span>
@@ -92,7 +93,7 @@ function Processor({ screen: { t }, running: { cpu, memory } }: Part) {
           />
         ))}
       </ul>
-      <ul className="mt-4 flex grow flex-col gap-3 border-t border-line pt-4">
+      <ul className="mt-4 space-y-3 border-t border-line pt-4">
         <Row
           label={t('system-status:running.programs')}
           note={bytesText(memory.used)}
@@ -125,13 +126,9 @@ function Disks({ screen: { t, reachable, open }, running: { disks } }: Part) {
       ) : (
         <ul className="flex grow flex-col gap-3 pt-1">
           {disks.map((disk, at) => (
-            <Row
-              key={at}
-              label={disk.mount || disk.name}
-              note={t('system-status:running.diskOf', { used: bytesText(disk.used), total: bytesText(disk.total) })}
-              share={percent(disk.used, disk.total)}
-              severity={diskSeverity(disk)}
-            />
+            <li key={at} className="max-h-24 min-w-0 grow content-center">
+              <DiskRow disk={disk} t={t} />
+            </li>
           ))}
         </ul>
       )}
