@@ -184,3 +184,31 @@ it('a menu that is planned for a time which the clock skips is given when it goe
   const { planned } = (await admin.form(MENUS, { method: 'standing', id: '1' })).data as { planned: readonly Row[] }; // as above
   expect(planned).toMatchObject([{ at: '2027-03-28 03:00:00' }]);
 });
+
+it('the window of a job that ends in the hour that comes twice is open the first time only', async () => {
+  const list = '/admin.php/tr069/itms';
+  const job = '/admin.php/system/job';
+  await set(Date.parse('2026-10-24T22:00:00Z'), 'Europe/Berlin');
+  const [device] = await rows(list);
+  const what = { kind: 'reboot', component: 'tr069/itms', list, 'ids[0]': String(device?.id) };
+  const { plan, hash } = (await admin.form(job, { method: 'plan', ...what })).data as { plan: string; hash: string }; // as above
+  const hours = {
+    when: 'window',
+    window_start: '02:10',
+    window_end: '02:50',
+    offline: 'wait',
+    until: String(Date.parse('2026-10-27T00:00:00Z') / 1000),
+  };
+  const begun = await admin.form(job, { method: 'start', ...what, ...hours, plan, hash, count: '1' });
+  expect(begun.code, JSON.stringify(begun)).toBe(200);
+  const state = async () =>
+    ((await admin.form(job, { method: 'detail', id: (begun.data as { id: string }).id })).data as { detail: { state: string } }).detail
+      .state; // as above
+  // The second time that it is 02:20 there.
+  await set(Date.parse('2026-10-25T01:20:00Z'), 'Europe/Berlin');
+  box.advance(3000);
+  expect(await state()).toBe('planned');
+  await set(Date.parse('2026-10-26T01:20:00Z'), 'Europe/Berlin');
+  box.advance(3000);
+  expect(await state()).not.toBe('planned');
+});

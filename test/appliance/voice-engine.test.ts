@@ -205,7 +205,7 @@ describe('a call from outside', () => {
     expect(box.voice.transfer(id, '4321987650')).toBe('noTarget');
     expect(box.voice.transfer(id, '')).toBe('noTarget');
     await switchOff('extensionset', '30');
-    expect(box.voice.transfer(id, '8020')).toBe('noTarget');
+    expect(box.voice.transfer(id, '8020')).toBe('disabled');
     expect(now(id)?.number).toBe('6500');
   });
 

@@ -154,3 +154,34 @@ test('whoever switches off a phone that alarms call is told first, and can’t l
   await lookTwice(page, 'an extension that an alarm needs');
   expect(box.changes().map(({ method }) => method)).toContain('callees');
 });
+
+test('whoever takes a route, a trunk or a zone from alarms is told first: on deleting, switching off and editing', async ({
+  page,
+  signedIn,
+}) => {
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const lost = /^电梯困人 no longer calls \d+ 张建国\./;
+
+  await signedIn('admin', '/voice/trunk/routingset?tab=outbound');
+  await page.getByRole('checkbox', { name: 'Select 国内长途' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(question.getByRole('region', { name: 'Alarms and patrols' }).getByText(lost)).toBeVisible();
+  await lookTwice(page, 'the deletion of a route that an alarm calls by');
+  await page.keyboard.press('Escape');
+  await row('国内长途').getByRole('switch').click();
+  await expect(question.getByText(lost)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await signedIn('admin', '/voice/trunk/sipoutset');
+  await row('电信 IMS').getByRole('switch').click();
+  await expect(question.getByText('电梯困人 calls outside over 联通 SIP instead of 电信 IMS.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await signedIn('admin', '/voice/service/broadcast?tab=zones&edit=voiceBroadcastZone:1');
+  const form = page.getByRole('dialog');
+  const alarms = form.getByRole('region', { name: 'Alarms and patrols' });
+  await expect(alarms.getByText('火情 uses this in an alarm.')).toBeVisible();
+  await form.getByRole('switch', { name: 'Enabled' }).click();
+  await expect(alarms.getByText('火情 no longer broadcasts in 全楼.')).toBeVisible();
+});

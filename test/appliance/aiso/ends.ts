@@ -13,7 +13,7 @@ import type { Box } from '../box';
 import { type Context, type Operation, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import { type Touched, touchedOnce, type Whole } from '../touched';
-import { withRecords } from '../voice/returning';
+import { withRecords } from '../voice/other-rows';
 import { type OtherRows, planOf, wirePlanOf } from '../voice/snapshot';
 import { type LinkageRow, linkageRows } from './kept-linkages';
 import { patrolPlans } from './patrol';

@@ -7,7 +7,7 @@ import type { Box } from '../box';
 import type { Resource } from '../resource';
 import { SCHEDULER } from '../scheduler';
 import { planOf as planNow } from '../voice/snapshot';
-import { wireTime } from '../wire-time';
+import { judgedTime } from '../zone';
 import { type Beginner, makeJob } from './begin';
 import type { FleetEngine, OwnOrder, Turn } from './engine';
 import type { FleetDevice, FleetEnd, FleetKind } from './fleet';
@@ -263,7 +263,8 @@ export class FleetWork implements FleetEngine {
   /** Whether its window is open; outside of windows it always is. */
   private isOpen({ settings: { when, window_start: start, window_end: end } }: FleetJob): boolean {
     if (when !== 'window') return true;
-    const time = wireTime(this.box.clock.now()).slice(11, 16);
+    // What was over once an hour ago does not open again because the clock went back.
+    const time = judgedTime(this.box.clock.now()).slice(11, 16);
     return start <= end ? time >= start && time < end : time >= start || time < end;
   }
 

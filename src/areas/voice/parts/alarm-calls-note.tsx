@@ -18,7 +18,7 @@ interface NoteProps extends ViewProps {
 }
 
 /** @param rows as the wire would have them, with their ids */
-export function AlarmCallsNote({ of, by, rows, screen }: NoteProps & { readonly rows: readonly Readonly<Record<string, unknown>>[] }) {
+function AlarmCallsNote({ of, by, rows, screen }: NoteProps & { readonly rows: readonly Readonly<Record<string, unknown>>[] }) {
   const asked = askedOf(rows, by).rows;
   // It follows what is typed, but never holds it up; a form makes new objects at every key.
   const text = useDeferredValue(asked);
