@@ -86,7 +86,7 @@ describe('the switch of a row', () => {
   });
 
   it('tells what the check would find: emergency numbers, everybody, routes that take the calls of others', async () => {
-    expect(await asked('blocked', '1', true)).toEqual(['1!: It blocks 110, an emergency number that may call back']);
+    expect(await asked('blocked', '1', true)).toEqual(['1!: It blocks callbacks from the emergency number 110']);
     expect(await asked('inbound', '2', true)).toEqual(
       expect.arrayContaining(['main: Never reached: “all” above it takes all of its calls']),
     );
