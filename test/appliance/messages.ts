@@ -584,13 +584,28 @@ const sentence = (language: Language, key: MessageKey): string => {
 /** A sentence and what fills its places. */
 export interface Message {
   readonly key: MessageKey;
-  readonly args?: Readonly<Record<string, string | number>>;
+  readonly args?: Readonly<Record<string, string | number | readonly string[]>>;
 }
+
+/** A list in one text. @example listed('zh_CN', ['大堂', '餐厅']) // '大堂、餐厅' */
+export const listed = (language: Language, items: readonly string[]): string => items.join(language === 'en' ? ', ' : '、');
+
+/**
+ * What is said of several fields or records, in one sentence; a name of '' stands for the whole.
+ * @example saidOfEach('en', [['Port', 'Incorrect format.'], ['', 'Already exists']]) // 'Port: Incorrect format; Already exists'
+ */
+export const saidOfEach = (language: Language, said: readonly (readonly [name: string, text: string])[]): string =>
+  said
+    .map(([name, text]) => `${name}${name === '' ? '' : language === 'en' ? ': ' : '：'}${text.replace(/[.。]$/, '')}`)
+    .join(language === 'en' ? '; ' : '；');
 
 /** Spells a message in a language. */
 export function say(language: Language, message: Message | MessageKey): string {
   const { key, args = {} } = typeof message === 'string' ? { key: message } : message;
-  return sentence(language, key).replace(/\{\{?(\w+)\}\}?/g, (whole, name: string) => String(args[name] ?? whole));
+  return sentence(language, key).replace(/\{\{?(\w+)\}\}?/g, (whole, name: string) => {
+    const value = args[name];
+    return typeof value === 'object' ? listed(language, value) : String(value ?? whole);
+  });
 }
 
 /**

@@ -127,8 +127,7 @@ export function followEnds(
   const changes = changesOf(box, was, now, new Set(before.keys())).filter(({ change }) => change !== 'calls');
   const cut = changes.filter(({ change }) => change === 'none').map(({ linkage }) => linkage);
   if (cut.length > 0) {
-    const names = cut.join(context.language === 'en' ? ', ' : '、');
-    const text = mayKnow(context) ? ({ key: 'alarmEnds', args: { names } } as const) : ({ key: 'alarmEndsOther' } as const);
+    const text = mayKnow(context) ? ({ key: 'alarmEnds', args: { names: cut } } as const) : ({ key: 'alarmEndsOther' } as const);
     throw new Refusal(422, text, { [CALLED[once[0]?.path ?? ''] ?? 'status']: say(text) });
   }
   for (const { linkage: name, lost, now: calls } of changes) {

@@ -93,7 +93,7 @@ describe('the switch of a row', () => {
     expect(await asked('outbound', '1', true)).toEqual(
       expect.arrayContaining([
         'out: Every extension may dial by it (2 in all): set who may use it',
-        expect.stringMatching(/^out: It takes calls such as “far \(900\)” past a stricter route/),
+        expect.stringMatching(/^out: It lets calls bypass a stricter route, such as “far \(900\)”/),
       ]),
     );
   });
