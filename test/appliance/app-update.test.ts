@@ -73,9 +73,9 @@ it.each([
   ['a zip that is none', () => makeApk(PLAN).subarray(0, 500), /Android app/],
   ['one that is not signed', () => makeApk(PLAN), /not signed/],
   ['another app', () => apk({ package: 'com.example.game' }), /another app/],
-  ['another signer', () => apk({}, 'Somebody else'), /another key/],
+  ['another signer', () => apk({}, 'Somebody else'), /a different key/],
   ['an older one', () => apk({ code: 30801, version: '3.8.1' }), /3\.8\.2/],
-  ['the same number again', () => apk({ code: 30802, version: '3.8.2-b' }), /can’t go back/],
+  ['the same number again', () => apk({ code: 30802, version: '3.8.2-b' }), /cannot downgrade/],
   ['another processor', () => apk({ cpus: ['x86_64'] }), /x86_64/],
   [
     'a file that was changed after it was signed',

@@ -85,7 +85,7 @@ it('keeps to the licence on add, import, extend, undo and restore of one record'
   const last = (await list({ sort: 'id', order: 'desc' }))[0];
   const more = { method: 'form', package: '1', customer: 'C10001', note: '', deadline: '2031-01-01 12:00:00' };
   const late = await admin.form(PATH, { ...more, id: last?.id ?? '', mtime: last?.mtime ?? '', mac: last?.mac ?? '' });
-  expect(late).toMatchObject({ code: 422, data: { deadline: expect.stringMatching(/beyond/) } });
+  expect(late).toMatchObject({ code: 422, data: { deadline: expect.stringMatching(/exceeds the limit/) } });
   const early = await admin.form(PATH, { ...more, id: kept?.id ?? '', mtime: kept?.mtime ?? '', mac: kept?.mac ?? '' });
   expect(early.code, JSON.stringify(early)).toBe(200);
   const plan = (await admin.form(PATH, { method: 'extend_plan', package: '', customer: '', within: '', days: '1' })).data;
@@ -106,7 +106,7 @@ it('keeps to the licence when a backup is restored: neither more terminals nor l
   const early = (await capacity()) as unknown as { now: string };
   expect((await admin.form(PATH, { ...shorter, deadline: early.now, note: '' })).code).toBe(200);
   await allow(100);
-  expect(await restore()).toMatchObject({ code: 422, data: { terminals: expect.stringMatching(/beyond/) } });
+  expect(await restore()).toMatchObject({ code: 422, data: { terminals: expect.stringMatching(/exceeds the limit/) } });
   expect((await admin.form(PATH, { method: 'del', 'ids[0]': gone?.id ?? '' })).code).toBe(200);
   expect(await restore()).toMatchObject({ code: 422, data: { terminals: expect.stringMatching(/license allows/) } });
   expect(await count()).toBe(before - 1);

@@ -156,7 +156,9 @@ describe('live broadcasts', () => {
     const end = (renew: '0' | '1') => admin.form(BROADCAST, { method: 'end', id: String(id), renew });
     expect((await end('0')).code).toBe(200);
     expect(await named(BROADCAST, '宴会厅直播')).toMatchObject({ state: 'waiting', pusher: '' });
-    expect((await admin.form(BROADCAST, { method: 'preview', id: String(id) })).msg).toBe('There is nothing to watch: it has not begun');
+    expect((await admin.form(BROADCAST, { method: 'preview', id: String(id) })).msg).toBe(
+      'There is no stream to watch: it has not started',
+    );
     box.advance(61_000);
     expect(await named(BROADCAST, '宴会厅直播')).toMatchObject({ state: 'live', pusher: '192.168.10.88' });
     expect((await end('1')).code).toBe(200);

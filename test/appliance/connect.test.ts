@@ -83,7 +83,7 @@ it('a time server says how far it is ahead', async () => {
   const { data } = await admin.form(CLOCK, { method: 'test', 'servers[0]': 'nobody.invalid', 'servers[1]': 'ntp.aliyun.com' });
   expect(data).toMatchObject({
     list: [
-      { ok: 0, reason: 'The name is not found' },
+      { ok: 0, reason: 'The name cannot be resolved' },
       { ok: 1, reason: '' },
     ],
   });
@@ -139,7 +139,7 @@ it('a trunk is asked where it is said to be', async () => {
     reason: 'refused',
   });
   expect(await probe('127.0.0.1', await closedPort())).toMatchObject({ ok: 0, answer: 'The connection was refused', reason: 'refused' });
-  expect(await probe('sip.invalid', 5060)).toMatchObject({ ok: 0, answer: 'The name is not found', reason: 'none' });
+  expect(await probe('sip.invalid', 5060)).toMatchObject({ ok: 0, answer: 'The name cannot be resolved', reason: 'none' });
 });
 
 describe('what a list says of a connection follows the server', () => {
@@ -208,5 +208,5 @@ describe('what a list says of a connection follows the server', () => {
 
 it('a share of a server whose name nobody has says so', async () => {
   const share = { id: '', kind: 'smb', server: 'nas.invalid', share: 'films', username: 'tv', password: 'x' };
-  expect((await admin.form(SHARES, { method: 'test', ...share })).data).toMatchObject({ ok: 0, text: 'The name is not found' });
+  expect((await admin.form(SHARES, { method: 'test', ...share })).data).toMatchObject({ ok: 0, text: 'The name cannot be resolved' });
 });

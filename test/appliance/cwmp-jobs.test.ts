@@ -146,7 +146,7 @@ it('a device that does not call in time is not restarted when it calls at night,
   await behindNat(cpe);
   const job = await begin('reboot', { 'ids[0]': id });
   const target = await becomes(job, ({ state }) => state !== 'sent' && state !== 'queued');
-  expect(target).toMatchObject({ state: 'failed', message: expect.stringContaining('the order was taken back') });
+  expect(target).toMatchObject({ state: 'failed', message: expect.stringContaining('the task was withdrawn') });
   expect(await admin.form(JOB, { method: 'retry', id: job, 'states[0]': 'failed' })).toMatchObject({ code: 200 });
   await becomes(job, ({ state }) => state === 'sent');
   await cpe.inform();

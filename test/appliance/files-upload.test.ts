@@ -70,7 +70,7 @@ it('goes on where it stopped, also after a restart, and is a file when it is who
   // A part that was sent before the line was cut is not written twice, and one that is too far on is not written at all.
   expect((await part(idOf(first), 0, bytes.subarray(0, 40_000))).data).toEqual({ received: 40_000 });
   expect((await part(idOf(first), 90_000, bytes.subarray(90_000))).data).toEqual({ received: 40_000 });
-  expect((await end(idOf(first))).data).toEqual({ file: 'Not all of the file has arrived yet' });
+  expect((await end(idOf(first))).data).toEqual({ file: 'The file has not arrived completely yet' });
   await part(idOf(first), 40_000, bytes.subarray(40_000));
   const row = (await end(idOf(first))).data as { url: string }; // the contract's reply
   expect(row).toMatchObject({

@@ -165,7 +165,7 @@ describe('the explorer', () => {
     const folder = await named('/', '空的');
     const inner = (await create('/空的', '里面')).data as { id: string }; // the contract's reply
     const undo = () => admin.json(LIST, { method: 'record_undo', batch: 'made' });
-    expect((await undo()).data).toMatchObject({ count: 0, failed: [{ id: folder.id, msg: 'There is something in the folder by now' }] });
+    expect((await undo()).data).toMatchObject({ count: 0, failed: [{ id: folder.id, msg: 'The folder is no longer empty' }] });
     expect((await named('/空的', '里面')).id).toBe(inner.id);
     await del([folder.id]);
   });
@@ -178,7 +178,7 @@ describe('the explorer', () => {
     await rename(leaf.id, { path: '/', batch: 'up' });
     await create('/叶', '里');
     const undone = await admin.json(LIST, { method: 'record_undo', batch: 'up' });
-    expect(undone.data).toMatchObject({ count: 0, failed: [{ id: leaf.id, msg: 'path: Folders can be 16 deep at most' }] });
+    expect(undone.data).toMatchObject({ count: 0, failed: [{ id: leaf.id, msg: 'path: Folders can be at most 16 levels deep' }] });
     await del([leaf.id, (await named('/', '深')).id]);
   });
 

@@ -271,7 +271,7 @@ describe('what has changed since the plan', () => {
     const rows = await targets(id);
     expect(rows.map(({ state, message }) => [state, message])).toEqual([
       ['skipped', 'Wrong model'],
-      ['skipped', 'What would change on it is not what was planned: plan it again'],
+      ['skipped', 'What would change differs from the plan: plan it again'],
       ['verified', ''],
     ]);
     expect(panels.begun.map(({ device }) => device)).toEqual(['3']);
@@ -343,7 +343,7 @@ it('an order that was never fetched is taken back, and is no unknown', async () 
   pass(65);
   expect((await targets(id))[0]).toMatchObject({
     state: 'failed',
-    message: 'It did not call within 1 min: the order was taken back and is not done later',
+    message: 'It did not call in within 1 min: the task was withdrawn and will not run later',
   });
 });
 
@@ -351,7 +351,7 @@ it('a wave waits for a person where that was wished', async () => {
   const id = await begin(order('reboot', upTo(6)), { wave: '2', waves: '2', approve: '1' });
   pass(30);
   expect(await detail(id)).toMatchObject({ state: 'paused', counts: { done: 2, queued: 4 } });
-  expect((await detail(id)).message).toBe('This wave is over: 0 of 2 failed or are unknown. Continue for the next one');
+  expect((await detail(id)).message).toBe('This wave is over: 0 of 2 failed or are unknown. Continue to start the next one');
   await call('resume', { id });
   pass(30);
   expect(await detail(id)).toMatchObject({ state: 'paused', counts: { done: 4, queued: 2 } });
@@ -382,7 +382,9 @@ describe('who waits', () => {
   it('for its lease: one job at a time works on a device, and flash is nobody else’s', async () => {
     const first = await begin(order('reboot', ids(1)));
     box.advance(0);
-    expect((await plan(order('reboot', upTo(2)))).reasons).toEqual([{ reason: 'The same is under way on it already', count: 1 }]);
+    expect((await plan(order('reboot', upTo(2)))).reasons).toEqual([
+      { reason: 'A job of the same kind is already in progress on it', count: 1 },
+    ]);
     const second = await begin(order('narrow', ids(1)));
     pass(3);
     expect(await stateOf(second, 1)).toBe('queued');
@@ -525,7 +527,7 @@ describe('what the box begins by itself', () => {
     await form({ ...plan, ...macs(8), id, mtime: String((await row(id)).mtime) });
     const job = await due(24 * 3_600_000, 2);
     expect(await detail(job)).toMatchObject({ state: 'paused', counts: { running: 0 } });
-    expect((await detail(job)).message).toBe('It touches 8 devices now, 2 the last time: look at them before it goes on');
+    expect((await detail(job)).message).toBe('It now affects 8 devices, 2 the last time: check them before you continue');
     // Nobody has looked: that it has waited once is no consent.
     const next = await due(24 * 3_600_000, 3);
     expect(await detail(next)).toMatchObject({ state: 'paused', counts: { running: 0 } });

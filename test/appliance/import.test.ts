@@ -83,9 +83,9 @@ it('adds, changes by the key, and says of each bad row why, down to the last one
     changed: 2,
     failed: [
       { row: 2, msg: 'number: Incorrect format' },
-      { row: 5, msg: 'password: This cannot be empty.; status: Incorrect format' },
+      { row: 5, msg: 'password: This cannot be empty; status: Incorrect format' },
       { row: 6, msg: 'name: At most 8 characters' },
-      { row: 7, msg: 'password: This cannot be empty.; The number of cells differs from the headings' },
+      { row: 7, msg: 'password: This cannot be empty; The number of cells differs from the headings' },
     ],
   });
   expect(await numbers({})).toBe('8001 8002 8003 +8004 8010 8014');

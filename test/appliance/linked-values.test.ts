@@ -15,7 +15,7 @@ eachBox((opened) => {
 });
 
 type Row = Readonly<Record<string, unknown>>;
-const GONE = 'What is chosen here does not exist: choose again';
+const GONE = 'The selected item does not exist: select again';
 /** Linkages whose values are no records (linked-values.ts), and those of references that may lead nowhere. */
 const FREE = ['terminal_model', 'terminal_floor', 'interface', 'dhcp_interface', 'voice_certificate', 'dns_name'];
 const NOBODY = '987654';

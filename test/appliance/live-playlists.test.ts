@@ -104,7 +104,7 @@ describe('a playlist by its address', () => {
     answer = { text: TWO };
     const id = await added();
     await settled();
-    expect(await admin.form(LISTS, { method: 'refresh_stop', id })).toMatchObject({ code: 422, msg: 'It is not being read' });
+    expect(await admin.form(LISTS, { method: 'refresh_stop', id })).toMatchObject({ code: 422, msg: 'Nothing is being read' });
     answer = { silent: true };
     expect((await admin.form(LISTS, { method: 'refresh', id })).code).toBe(200);
     expect(await playlist()).toMatchObject({ state: 'reading' });

@@ -7,7 +7,7 @@ import { declaredAt } from '../../src/screen/definition/declared';
 import { wordsOf } from './log-actions';
 import { NOUNS } from './log-nouns';
 import { ALL_COMPONENTS, titlesOf } from './menu';
-import { type Language, type Message, type MessageKey, say } from './messages';
+import { type Language, type Message, type MessageKey, saidOfEach, say } from './messages';
 import type { Row } from './store';
 
 /** An action in one word, for filters; one without a word keeps its own name. */
@@ -81,7 +81,10 @@ export async function changeText(row: Row, language: Language): Promise<readonly
   const side = (text: unknown): unknown => (text === null || text === '' ? undefined : JSON.parse(String(text)));
   const changes = changesOf(side(row.before), side(row.after), words).filter(({ kind }) => kind !== 'same');
   const told = (which: 'before' | 'after'): string =>
-    changes.flatMap((change) => (change[which] === undefined ? [] : [`${words.field(change.path)}: ${change[which]}`])).join('; ');
+    saidOfEach(
+      language,
+      changes.flatMap((change) => (change[which] === undefined ? [] : [[words.field(change.path), String(change[which])] as const])),
+    );
   return [told('before'), told('after')];
 }
 
@@ -92,10 +95,10 @@ export async function reasonOf(row: Row, language: Language): Promise<string> {
   const { text: message, fields = {} } = JSON.parse(text) as { text: Message | MessageKey; fields?: Record<string, string> }; // dispatch.ts writes it
   const words = await formWords(String(row.path), language);
   // What is said of a record, not of a field, stands at its id.
-  return [
-    say(language, message),
-    ...Object.entries(fields).map(([name, why]) => `${words.field(/^\d+$/.test(name) ? `#${name}` : name)}: ${why}`),
-  ].join('; ');
+  return saidOfEach(language, [
+    ['', say(language, message)],
+    ...Object.entries(fields).map(([name, why]) => [words.field(/^\d+$/.test(name) ? `#${name}` : name), why] as const),
+  ]);
 }
 
 /** Screens whose titles hold a text, in either language. */

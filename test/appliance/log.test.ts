@@ -81,7 +81,7 @@ it('logs sign-ins, failed ones too, and every refusal with its reason', async ()
   await account({ username: '' });
   const { list: rows } = await list();
   expect(rows.map(({ title, result, reason, user }) => [title, result, reason, user])).toEqual([
-    ['Account Mei added – refused', 'refused', 'Please check your input; Username: This cannot be empty.', 'admin'],
+    ['Account Mei added – refused', 'refused', 'Please check your input; Username: This cannot be empty', 'admin'],
     ['operator signed out', 'ok', '', 'operator'],
     ['Account #1 deleted – refused', 'refused', 'You have no permission for this', 'operator'],
     ['operator signed in', 'ok', '', 'operator'],

@@ -150,7 +150,7 @@ describe('sources', () => {
     box.set({ sources: `127.0.0.1:${port}` });
     try {
       const [slow, other] = [await add({ kind: 'url', every: '12', name: '慢', url: `http://127.0.0.1:${port}/slow.xml` }), await add()];
-      expect(await admin.form(SOURCES, { method: 'refresh_stop', id: other })).toMatchObject({ code: 422, msg: 'It is not being read' });
+      expect(await admin.form(SOURCES, { method: 'refresh_stop', id: other })).toMatchObject({ code: 422, msg: 'Nothing is being read' });
       await expect.poll(async () => (await source(slow)).state, { timeout: 8000 }).toBe('reading');
       await ask(SOURCES, { method: 'refresh_stop', id: slow });
       expect(await settled(slow)).toMatchObject({ state: 'failed', reason: 'stopped', last_good: '' });

@@ -173,7 +173,7 @@ describe('a change that can cut somebody off', () => {
 describe('the address in use', () => {
   it('is taken away only by a form that names the new one', async () => {
     expect((await save('eth0', { address: '192.168.10.9' })).data).toEqual({
-      acknowledged: 'You are using 192.168.10.2: the change must name the new address',
+      acknowledged: 'You are using 192.168.10.2: confirm the new address',
     });
     expect((await save('eth0', { address: '192.168.10.9', acknowledged: '192.168.10.8' })).code).toBe(422);
     expect(applyOf(await save('eth0', { address: '192.168.10.9', acknowledged: '192.168.10.9' }))).toMatchObject({

@@ -68,7 +68,9 @@ it('a restart from Wireless AC holds back what ITMS wants of the same modem, by 
   await comes(String(modem.sn), '00:25:9E:00:00:77');
   const restart = await begin(orderOf(POINTS, 'reboot', String(modem.id)));
   expect((await targetOf(restart)).state).toMatch(UNDER_WAY);
-  expect((await plan(orderOf(ITMS, 'reboot', id))).reasons).toEqual([{ reason: 'The same is under way on it already', count: 1 }]);
+  expect((await plan(orderOf(ITMS, 'reboot', id))).reasons).toEqual([
+    { reason: 'A job of the same kind is already in progress on it', count: 1 },
+  ]);
   const set = await begin(setSsid(id));
   expect(await targetOf(set)).toMatchObject({ state: 'queued', message: 'Another job is working on it' });
 });

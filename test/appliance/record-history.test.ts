@@ -128,7 +128,7 @@ it('does not bring back over a record that is there, and says where a revert wou
   expect(await undo('b-there')).toMatchObject({ code: 200, data: { failed: [] } });
   await change(id, { name: 'Porter' });
   const changed = await newest(id);
-  expect(await revert(id, deleted)).toMatchObject({ code: 422, msg: expect.stringContaining('The record is there') });
+  expect(await revert(id, deleted)).toMatchObject({ code: 422, msg: expect.stringContaining('The record exists') });
   expect(await detail(id)).toMatchObject({ name: 'Porter' });
   expect(await revert(id, changed)).toMatchObject({ code: 200 });
   expect(await revert(id, changed)).toMatchObject({ code: 422, msg: expect.stringContaining('nothing to revert') });

@@ -4,7 +4,7 @@
  */
 import { sameValue } from '../../src/lib/same-value';
 import { nameOfRow } from './log';
-import type { Message, MessageKey } from './messages';
+import { type Message, type MessageKey, saidOfEach } from './messages';
 import { type Context, type Fields, type Operation, type Outcome, operation, Refusal } from './operation';
 import { BadBody } from './request';
 import type { Resource } from './resource';
@@ -210,9 +210,9 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
     const wanted = { ...now, ...Object.fromEntries(changed.map((name) => [name, before[name]])), id: record };
     const others = [...all.values()].filter((other) => other !== now);
     const wrong = Object.entries(undo.problems(context, record, wanted, others)).flatMap(([name, problem]) =>
-      problem ? [name === '' ? context.say(problem) : `${name}: ${context.say(problem)}`] : [],
+      problem ? [[name, context.say(problem)] as const] : [],
     );
-    if (wrong.length > 0) return wrong.join('; ');
+    if (wrong.length > 0) return saidOfEach(context.language, wrong);
     undo.put(context, record, wanted, !now);
     all.set(record, wanted);
     return undefined;

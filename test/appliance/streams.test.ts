@@ -158,11 +158,11 @@ describe('a source of the network', () => {
 
   it('that can not be played says why in words', async () => {
     const said = async (path: string): Promise<string> => String((await preview({ url: `${origin}${path}` })).msg);
-    expect(await said('/gone.m3u8')).toBe('The source answers 404');
-    expect(await said('/page.m3u8')).toBe('The source answers a web page instead of a stream');
+    expect(await said('/gone.m3u8')).toBe('The source returns 404');
+    expect(await said('/page.m3u8')).toBe('The source returns a web page instead of a stream');
     expect(await said('/channels.m3u8')).toContain('more than 5000 lines');
     expect(await said('/empty.m3u8')).toBe('The playlist names no segments');
-    expect(await said('/text.flv')).toContain('neither video nor audio');
+    expect(await said('/text.flv')).toContain('recognizable video or audio');
     expect(String((await preview({ url: 'http://nowhere.invalid/a.m3u8' })).msg)).toBe('The source cannot be reached');
     // A password with a percent sign is one that was typed as it is.
     expect(String((await preview({ url: 'http://hotel:100%@nowhere.invalid/a.m3u8' })).msg)).toBe('The source cannot be reached');

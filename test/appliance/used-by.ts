@@ -1,12 +1,12 @@
 /** What is used can't vanish, and who uses a record is answered to whoever may look at it. */
-import type { Language } from './messages';
+import { type Language, listed } from './messages';
 import { type Context, type Operation, operation, Refusal } from './operation';
 import { referredAt } from './references';
 import type { Entry } from './resource';
 
 /** The first names, and how many there are in all. */
 const namesOf = (names: readonly string[], language: Language): string =>
-  names.slice(0, 5).join(language === 'en' ? ', ' : '、') +
+  listed(language, names.slice(0, 5)) +
   (names.length > 5 ? (language === 'en' ? ` and others, ${names.length} in all` : `等共 ${names.length} 个`) : '');
 
 /** So many users of one record are told one by one. */

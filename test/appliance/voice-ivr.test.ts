@@ -78,7 +78,7 @@ describe('an IVR', () => {
     const nodes = (to: string) => [{ id: 'm', kind: 'menu', name: 'Main', next: { '1': to } }, ...hangup];
     expect(await add('7211', { root: 'm', nodes: nodes('nobody') })).toMatchObject({
       code: 422,
-      data: { nodes: 'Branch 1 of the step "Main" leads to a step that does not exist' },
+      data: { nodes: 'Branch 1 of the step “Main” leads to a step that does not exist' },
     });
     expect((await add('7211', { root: 'm', nodes: nodes('bye') })).code).toBe(200);
   });

@@ -19,7 +19,7 @@ test('an ad of the home page that loses says why, and one is added, seen and rej
   await admin.form('/admin.php/system/administrator', { method: 'reviewer', id: '1', reviewer: '1' });
   await signedIn('admin', `${PATH}?tab=plan`);
   await test.step('who plays on Friday evening, and why the others do not', async () => {
-    await page.getByLabel('Moment').fill(friday('18:00:00'));
+    await page.getByLabel('Time', { exact: true }).fill(friday('18:00:00'));
     await expect(page.getByRole('region', { name: 'What plays', exact: true }).getByRole('rowheader')).toHaveText(['晚餐时段']);
     const left = page.getByRole('region', { name: 'What does not play, and why' });
     await expect(left.getByRole('row').filter({ hasText: '客房早餐' })).toContainText('“晚餐时段” has a higher priority');

@@ -24,7 +24,7 @@ test('why an ad does not play in a room is answered by both rules that stand aga
   );
   await lookTwice(page, 'what plays in a room');
   // Another moment, another answer.
-  await page.getByRole('textbox', { name: 'Moment' }).fill(`${day} 09:00:00`);
+  await page.getByRole('textbox', { name: 'Time' }).fill(`${day} 09:00:00`);
   await expect(left.getByRole('row').filter({ hasText: '夜间安静' })).toContainText('only from 22:00 to 06:00');
   expect(box.violations).toEqual([]);
 });

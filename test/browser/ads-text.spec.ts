@@ -8,7 +8,7 @@ const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().s
 
 test('an advert that loses says why: at breakfast the breakfast has the place for itself', async ({ page, signedIn }) => {
   await signedIn('admin', `${PATH}?tab=plan`);
-  await page.getByLabel('Moment').fill(`${tomorrow()} 08:00:00`);
+  await page.getByLabel('Time', { exact: true }).fill(`${tomorrow()} 08:00:00`);
   const plays = page.getByRole('region', { name: 'What plays', exact: true });
   await expect(plays.getByRole('rowheader')).toHaveText(['早餐时间']);
   await expect(page.getByText('highest priority here (Preferred)')).toBeVisible();

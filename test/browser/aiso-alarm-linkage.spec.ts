@@ -10,7 +10,7 @@ test('a linkage says beforehand who would answer, is tested, and its alarm is ha
   await row('前台求助').getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog');
   const rehearsal = form.getByRole('region', { name: 'Rehearsal: an alarm now' });
-  await expect(rehearsal.getByText(/^A person knows after 0:\d\d: .+ answers\.$|^Nobody would know/)).toBeVisible();
+  await expect(rehearsal.getByText(/^Somebody is informed after 0:\d\d: .+ answers\.$|^Nobody would be informed/)).toBeVisible();
   await expect(rehearsal.getByRole('listitem').first()).toBeVisible();
   await lookTwice(page, 'a rehearsal');
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -148,9 +148,9 @@ test('whoever switches off a phone that alarms call is told first, and can’t l
   const alarms = form.getByRole('region', { name: 'Alarms and patrols' });
   await expect(alarms.getByText('夜间车库开门 uses this in an alarm.')).toBeVisible();
   await form.getByRole('switch', { name: 'Enabled' }).click();
-  await expect(alarms.getByText(/^夜间车库开门 would have no reachable end/)).toBeVisible();
+  await expect(alarms.getByText(/^夜间车库开门 would reach nobody/)).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText(/^Alarm linkages would have no reachable end/).first()).toBeVisible();
+  await expect(form.getByText(/^These alarm linkages would reach nobody/).first()).toBeVisible();
   await lookTwice(page, 'an extension that an alarm needs');
   expect(box.changes().map(({ method }) => method)).toContain('callees');
 });

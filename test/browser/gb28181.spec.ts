@@ -31,7 +31,7 @@ test('devices, their channels and where these belong', async ({ page, signedIn }
     await row('正门').getByText('正门').click();
     const form = page.getByRole('dialog');
     await expect(form.getByText('物业监控平台')).toBeVisible();
-    await expect(form.getByRole('region', { name: 'The ID part by part' })).toContainText('IP camera');
+    await expect(form.getByRole('region', { name: 'Parts of the ID' })).toContainText('IP camera');
     await form.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -65,7 +65,7 @@ test('devices, their channels and where these belong', async ({ page, signedIn }
   await test.step('another server id says what drops before it is saved', async () => {
     await page.getByRole('tab', { name: 'Video Settings' }).click();
     const id = page.getByLabel('SIP server ID');
-    await expect(page.getByRole('region', { name: 'The ID part by part' })).toContainText('SIP domain 5101070000');
+    await expect(page.getByRole('region', { name: 'Parts of the ID' })).toContainText('SIP domain 5101070000');
     await id.fill('51010700002000000002');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const question = page.getByRole('dialog');

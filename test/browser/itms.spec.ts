@@ -210,7 +210,7 @@ test('a MAC address that another device has is told with that device: while it i
   await cpe.inform();
   await page.goto(page.url().replace(/#.*/, `#${PATH}?tab=inbox`));
   await row(page, '48575443A1B2C3D4').getByRole('button', { name: 'Adopt' }).click();
-  await expect(dialog).toContainText(`MAC address ${mac} belongs to ${holder}. That device is online, so it can’t be replaced`);
+  await expect(dialog).toContainText(`MAC address ${mac} belongs to ${holder}. That device is online, so it cannot be replaced`);
   await dialog.getByRole('button', { name: 'Adopt' }).click();
   await expect(dialog).toContainText(`The MAC address ${mac} belongs to ${holder}: if that is the device being replaced, select it`);
 });

@@ -101,11 +101,11 @@ test('room 1203 does not see CCTV-5, and why; a channel is taken off the air and
     await expect(page.getByText(/^1203 (sees|does not see) CCTV-5 /), 'the number 5, not a name that holds a 5').toBeVisible();
   });
   await test.step('what can not be answered is said', async () => {
-    await page.getByLabel('Moment').fill('tomorrow');
+    await page.getByLabel('Time', { exact: true }).fill('tomorrow');
     await expect(page.getByText('Enter a date and time as YYYY-MM-DD HH:mm:ss.')).toBeVisible();
-    await page.getByLabel('Moment').fill('');
+    await page.getByLabel('Time', { exact: true }).fill('');
     await page.goto(page.url().replace('room=1203', 'room=9999'));
-    await expect(page.getByText(/^No screen is known in 9999\./)).toBeVisible();
+    await expect(page.getByText(/^There is no screen in 9999\./)).toBeVisible();
     await page.goto(page.url().replace(/tab=room.*/, 'viewers=99999'));
     await expect(page.getByText('This record is no longer there.').first()).toBeVisible();
   });
@@ -164,7 +164,7 @@ test('an address is found and replaced in many channels, seen before and after, 
       await dialog.getByRole('textbox', { name }).fill(day);
     }
     await dialog.getByRole('button', { name: 'Review', exact: true }).click();
-    await expect(dialog.getByText(/^\d+ entries can’t be changed this way/)).toBeVisible();
+    await expect(dialog.getByText(/^\d+ entries cannot be changed this way/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Apply changes' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Back' }).click();
   });
@@ -173,7 +173,7 @@ test('an address is found and replaced in many channels, seen before and after, 
     await dialog.getByRole('checkbox', { name: 'Name', exact: true }).check();
     await dialog.getByRole('checkbox', { name: 'Main source' }).uncheck();
     await dialog.getByLabel('Find', { exact: true }).fill('湖南卫视');
-    await expect(dialog.getByText('1 entry can’t be changed this way and stays as it is.')).toBeVisible();
+    await expect(dialog.getByText('1 entry cannot be changed this way and stays as it is.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Replace in/ })).toBeDisabled();
     await dialog.getByRole('checkbox', { name: 'Name', exact: true }).uncheck();
     await dialog.getByRole('checkbox', { name: 'Main source' }).check();

@@ -44,7 +44,7 @@ test('a stream is watched, what fails says why, and a wall plays within the conn
       .filter({ hasText: '旧片源' })
       .getByRole('button', { name: /^Watch/ })
       .click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The source answers 404');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The source returns 404');
     await page.getByRole('button', { name: 'Close' }).click();
   });
 

@@ -26,7 +26,7 @@ test('an APK goes to one test terminal first, then to all of its models', async 
   await give(page, 'old.apk', makeApk({ ...PLAN, code: 30801, version: '3.8.1' }, key));
   await expect(form).toContainText('Its version code 30801 is not above that of 3.8.2 (30802)');
   await give(page, 'other.apk', makeApk(PLAN, apkKeyOf('Somebody else')));
-  await expect(form).toContainText('signed by another key');
+  await expect(form).toContainText('signed with a different key');
   await give(page, 'tv.apk', makeApk(PLAN, key));
   await expect(form.getByRole('status').filter({ hasText: TV_APP })).toContainText('version 3.9.0 (30900), for arm64-v8a');
   await lookTwice(page, 'the form of a version');

@@ -75,7 +75,7 @@ test('a page goes from its category over the review to the television, in both l
   await form.getByRole('button', { name: 'Add page', exact: true }).click();
   await expect(form).toBeHidden();
 
-  await expect(row(page, '健身房')).toContainText('Waits for review');
+  await expect(row(page, '健身房')).toContainText('Pending review');
   await expect(page.getByRole('status').filter({ hasText: '1 page waits for a review' })).toBeVisible();
   expect(await television('en')).not.toContain('Gym');
   await row(page, '健身房')

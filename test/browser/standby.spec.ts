@@ -25,7 +25,7 @@ test('what differs is shown by section and field, and carried over', async ({ pa
   await withDifference(box);
   await signedIn('admin', SCREEN);
   await expect(said(page, 'You are on GW-A, the host')).toBeVisible();
-  await expect(content(page).getByRole('region', { name: 'This machine' })).toContainText(/GW-A[\s\S]*Active[\s\S]*Online/);
+  await expect(content(page).getByRole('region', { name: 'This machine' })).toContainText(/GW-A[\s\S]*Host[\s\S]*Online/);
   await expect(content(page).getByRole('region', { name: 'The other machine' })).toContainText(/GW-B[\s\S]*Standby[\s\S]*192\.168\.10\.3/);
   const board = content(page).getByRole('region', { name: 'Synchronized sections' });
   await expect(board).toContainText('1 section differs.');

@@ -73,7 +73,7 @@ test('many are restarted now, after a question, and each says how it went', asyn
   await page.getByRole('checkbox', { name: 'Select 升级后重启' }).check();
   await page.getByRole('checkbox', { name: 'Select 大堂机顶盒重启' }).check();
   await page.getByRole('button', { name: 'Run now' }).click();
-  await expect(page.getByRole('dialog').getByText('10 The same is under way on it already')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('10 A job of the same kind is already in progress on it')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Run now' })).toBeDisabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   // Those that are away are waited for until tomorrow.

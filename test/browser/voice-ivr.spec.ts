@@ -319,7 +319,7 @@ test('a dead end, an unreachable step and a circle without a way out are marked 
   await page.getByRole('button', { name: /^\d problems$/ }).click();
   await expect(page.getByRole('button', { name: /Round Callers go around in a loop/ })).toBeVisible();
   await page.getByRole('button', { name: /Hours Callers go around in a loop/ }).click();
-  await expect(panel(page).getByText('Callers go around in a loop and never get out.')).toBeVisible();
+  await expect(panel(page).getByText('Callers go around in a loop and cannot leave it.')).toBeVisible();
   await page.getByRole('button', { name: 'Outline' }).click();
   await expect(line(page, /Hours .*Has a problem that loses callers/)).toBeVisible();
   await expect(line(page, 'Then: Back to Hours')).toBeVisible();

@@ -51,7 +51,7 @@ test('rooms and ranges are typed with their time, read at once, and called over 
   await entry(page).fill('8001, 9998 06:30');
   await expect(said(page)).toContainText('No such extension: 9998');
   await entry(page).fill('1203 0630');
-  await expect(page.getByText('Nobody stays in room 1203.')).toBeVisible();
+  await expect(page.getByText('Room 1203 is vacant.')).toBeVisible();
   await entry(page).fill('8051 0630 tomorrow');
   await expect(
     page.getByText('Already to be woken in the same minute: 1 phone would be called twice.'),

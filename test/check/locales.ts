@@ -1,4 +1,4 @@
-/** Both languages have the same words with the same places, every word is used, and none is one that the glossary refuses. */
+/** Both languages have the same words with the same places, every word is used, none is one that the glossary refuses, and help ends as a sentence. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Source } from './sources.ts';
@@ -50,6 +50,10 @@ async function refusedWords(root: string): Promise<readonly (readonly [word: str
     .map((word) => [word, isChinese(word) ? new RegExp(word, 'u') : new RegExp(`\\b${word}\\b`, 'i')]);
 }
 
+/** Help is a sentence, in both languages (`locales/README.md`). */
+const isHelp = (key: string): boolean => /(^|\.)(help|\w+Help)\.\w|[a-z]Help(_one|_other)?$/.test(key);
+const isSentence = (text: string): boolean => /[.?…。？][”’）)]?$/u.test(text);
+
 /** Everything that is missing, superfluous or different. */
 export async function localeErrors(root: string, sources: readonly Source[]): Promise<readonly string[]> {
   const errors: string[] = [];
@@ -71,6 +75,8 @@ export async function localeErrors(root: string, sources: readonly Source[]): Pr
       if (other === undefined) errors.push(`zh_CN/${file}: ${key} is missing`);
       else if (places(text) !== places(other)) errors.push(`${file}: ${key} has other places: ${places(text)} | ${places(other)}`);
       if (text.trim() === '' || other?.trim() === '') errors.push(`${file}: ${key} is empty`);
+      for (const said of isHelp(key) ? [text, other ?? ''] : [])
+        if (!isSentence(said)) errors.push(`${file}: ${key} is help without a full stop: ${said}`);
       for (const [word, found] of refused) {
         const said = [text, other ?? ''].find((spelt) => found.test(spelt.replace(/\{\{\w+\}\}/g, '')));
         if (said !== undefined) errors.push(`${file}: ${key}: "${word}" is refused by the glossary: ${said}`);

@@ -8,7 +8,7 @@ describe('what a box says has one full stop', () => {
     ['Not enough free disk space', 'Not enough free disk space.'],
     ['磁盘空间不足', '磁盘空间不足。'],
     ['DNS 地址格式不正确', 'DNS 地址格式不正确。'],
-    ['This ID is that of “Lobby TV”', 'This ID is that of “Lobby TV”.'],
+    ['This ID is already used by “Lobby TV”', 'This ID is already used by “Lobby TV”.'],
     ['该国标编号已用于“大堂”', '该国标编号已用于“大堂”。'],
     ['Used by “大堂频道”', 'Used by “大堂频道”.'],
     ['已用于“Living room”', '已用于“Living room”。'],

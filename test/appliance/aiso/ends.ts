@@ -304,8 +304,7 @@ export function followEnds(
   const changes = changesOf(box, change).filter(({ change: kind }) => kind !== 'calls' && !kind.startsWith('patrol'));
   const cut = changes.filter(({ change: kind }) => kind === 'none').map(({ linkage }) => linkage);
   if (cut.length > 0) {
-    const names = cut.join(context.language === 'en' ? ', ' : '、');
-    const text = may(linkages.component) ? ({ key: 'alarmEnds', args: { names } } as const) : ({ key: 'alarmEndsOther' } as const);
+    const text = may(linkages.component) ? ({ key: 'alarmEnds', args: { names: cut } } as const) : ({ key: 'alarmEndsOther' } as const);
     throw new Refusal(422, text, { [CALLED[once[0]?.path ?? ''] ?? 'status']: say(text) });
   }
   for (const { linkage: name, lost, now: calls } of changes) {

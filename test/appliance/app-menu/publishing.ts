@@ -84,11 +84,11 @@ function narrowFor(
   box: Box,
   menu: string,
   content: Content,
-): { readonly key: 'menuNarrow'; readonly args: { readonly names: string } } | undefined {
+): { readonly key: 'menuNarrow'; readonly args: { readonly names: readonly string[] } } | undefined {
   const names = allOf(keptAssignments, box)
     .filter((rule) => String(rule.menu) === menu && breaksIn(box, content, rule))
     .map(({ name }) => String(name));
-  return names.length === 0 ? undefined : { key: 'menuNarrow', args: { names: names.slice(0, 5).join(', ') } };
+  return names.length === 0 ? undefined : { key: 'menuNarrow', args: { names: names.slice(0, 5) } };
 }
 
 /** What is given to all who show a menu is given in every scene that shows it. @throws {Refusal} */

@@ -55,7 +55,7 @@ export const interfaceJudge = ({ network }: Box): Validate => ({
       return named ? firstOf(interfaceProblems(config, entry)) : 'interfaceName';
     }
     const users = config.interfaces.filter(({ parent, members }) => parent === id || members.includes(id));
-    return users.length > 0 ? { key: 'inUse', args: { names: users.map(({ name }) => name).join(', ') } } : undefined;
+    return users.length > 0 ? { key: 'inUse', args: { names: users.map(({ name }) => name) } } : undefined;
   },
 });
 

@@ -19,7 +19,7 @@ function goneProblem(box: Box, resource: Resource, { before }: Judged): Wrong {
   const name = referredAt(resource.path);
   const users = before && name ? box.references.usersOf(name, { ...before.values, id: before.id }).filter(({ keeps }) => keeps) : [];
   const names = users.slice(0, 5).map((user) => user.name);
-  return users.length > 0 ? { key: 'inUse', args: { names: names.join(', ') } } : undefined;
+  return users.length > 0 ? { key: 'inUse', args: { names } } : undefined;
 }
 
 /** Rows of a resource. */

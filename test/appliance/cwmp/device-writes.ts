@@ -94,7 +94,7 @@ const set = operation({
       id,
       wanted.map(({ name }) => name),
     );
-    if (guarded.length > 0) throw new Refusal(403, { key: 'cpeProtected', args: { names: guarded.join(', ') } });
+    if (guarded.length > 0) throw new Refusal(403, { key: 'cpeProtected', args: { names: guarded } });
     const args = { values: typed(context.box, id, wanted) };
     const answer = await order(context, device, 'set', args);
     context.changed(undefined, said(device, { kind: 'set', args }), device);
@@ -246,7 +246,7 @@ const retry = operation({
     if (!['failed', 'expired', 'cancelled'].includes(task.state)) throw new Refusal(409, 'cpeTaskBegun');
     const names = (task.args.values ?? []).map(({ name }) => name);
     const guarded = task.kind === 'factory_reset' || task.kind === 'restore' || protectedOf(context, id, names).length > 0;
-    if (guarded) throw new Refusal(403, { key: 'cpeProtected', args: { names: names.join(', ') } });
+    if (guarded) throw new Refusal(403, { key: 'cpeProtected', args: { names } });
     // A job's task is the job's to try again: it waits for nobody here.
     if (task.job !== '') throw new Refusal(409, 'cpeTaskOfJob');
     const answer = await order(context, device, task.kind, task.args);

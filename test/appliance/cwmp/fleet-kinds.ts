@@ -59,13 +59,13 @@ function clientsOf({ store }: Box, devices: readonly FleetDevice[]): { readonly 
 
 /** What a device refused, in words, as far as there are any. */
 const REFUSED: Readonly<Record<string, Said>> = {
-  '8900': ['读回值与下发值不同', 'It reads back otherwise'],
+  '8900': ['读回值与下发值不同', 'The value read back differs'],
   '8901': ['升级后版本不符', 'It has another version afterwards'],
   '8903': ['设备无应答', 'The device did not answer'],
   '9001': ['设备拒绝', 'The device refused'],
   '9005': ['设备没有此参数', 'The device has no such parameter'],
   '9007': ['设备不接受此值', 'The device does not take the value'],
-  '9008': ['参数不可写', 'The parameter can’t be written'],
+  '9008': ['参数不可写', 'The parameter cannot be written'],
   '9010': ['设备无法下载文件', 'The device could not fetch the file'],
   '9018': ['文件不适用于此设备', 'The file is not for this device'],
 };
@@ -106,7 +106,7 @@ function order({ box, job, device, attempt }: FleetTask<object>, kind: TaskKind,
   const row = cpeById(box, device);
   if (!row) return [{ step: 'failed', said: ['设备已删除', 'The device was deleted'], final: true }];
   if (!addTask(box, { device, kind, args, username: '', job, attempt }))
-    return [{ step: 'failed', said: ['该设备等待执行的操作过多', 'Too many tasks already wait for this device'] }];
+    return [{ step: 'failed', said: ['该设备等待执行的操作过多', 'Too many tasks are already waiting for this device'] }];
   void requestConnection(box, row);
   return [];
 }
@@ -260,7 +260,7 @@ const setParameter = fleetKind<SetOne>({
     const root = String(device.model).startsWith('GW-') ? 'Device.' : 'InternetGatewayDevice.';
     if (!parameter.startsWith(root)) return ['数据模型不同', `It has another data model: ${root}`];
     if (guardedOf(box, id, [parameter]).length > 0) return ['该参数在此设备上受保护', 'The parameter is protected on it'];
-    return Number(heldOf(box, id, parameter)?.writable) === 0 ? ['参数不可写', 'The parameter can’t be written'] : undefined;
+    return Number(heldOf(box, id, parameter)?.writable) === 0 ? ['参数不可写', 'The parameter cannot be written'] : undefined;
   },
   changes: ({ id }, { parameter, type, set_to: value }, box) => {
     const held = heldOf(box, id, parameter);

@@ -84,7 +84,7 @@ function compared(wanted: readonly Parameter[], back: readonly Parameter[], stat
   return {
     state: differ.length > 0 ? 'failed' : 'done',
     step: differ.length > 0 ? 'differs' : 'verified',
-    ...(differ.length > 0 && { fault: { code: '8900', text: 'reads back otherwise', parameters: differ } }),
+    ...(differ.length > 0 && { fault: { code: '8900', text: 'value read back differs', parameters: differ } }),
     values: back,
     result: { status, unread },
   };

@@ -1,10 +1,12 @@
 /** The explorer: folders and files (src/gateway/README.md, Files). */
+
 import type { SQLInputValue } from 'node:sqlite';
 import { altText } from '../../../src/field/rules';
 import { STORED_KINDS, storedKindOf, suffixOf } from '../../../src/field/stored-file';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import { MOST_KEYWORD, windowOf } from '../listing';
+import { listed } from '../messages';
 import { type Context, type Operation, operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Entry } from '../resource';
@@ -292,7 +294,7 @@ const del = operation({
       // A folder answers for what is in it.
       const users = used.map(({ id, refusal }) => [
         id,
-        [...new Set(Object.values(refusal.data as Readonly<Record<string, string>>))].join('; '),
+        listed(context.language, [...new Set(Object.values(refusal.data as Readonly<Record<string, string>>))]),
       ]);
       throw new Refusal(422, first.refusal.text, Object.fromEntries(users));
     }

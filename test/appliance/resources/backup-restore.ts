@@ -1,4 +1,5 @@
 /** Backup and restore (5, restore: gz up to 20 MB). The settings form is the schedule. */
+
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { backupPassword } from '../../../src/areas/system/backup-restore/backups';
@@ -22,6 +23,7 @@ import type { Box } from '../box';
 import { clockMethod } from '../clock-method';
 import { FIRMWARE } from '../home';
 import type { Job as KeptJob } from '../jobs/job';
+import { saidOfEach } from '../messages';
 import { chosenOf } from '../network/hanging';
 import { usedNetwork, wireReview } from '../network/review';
 import { SAFE } from '../network/wire';
@@ -84,7 +86,7 @@ const refuseFile = (context: Context, error: unknown): never => {
 
 /** What stands against a section, in words. */
 const spellRefusals = (context: Context, refusals: readonly RowRefusal[]): readonly string[] =>
-  refusals.slice(0, MAX_REFUSALS).map(({ title, message }) => (title === '' ? context.say(message) : `${title}: ${context.say(message)}`));
+  refusals.slice(0, MAX_REFUSALS).map(({ title, message }) => saidOfEach(context.language, [[title, context.say(message)]]));
 
 /** With what stands against each section: 403 where the caller may not, 422 where rows are wrong. */
 const refuseRestore = (context: Context, error: unknown): never => {
@@ -92,10 +94,13 @@ const refuseRestore = (context: Context, error: unknown): never => {
   const sections = [...new Set(error.refusals.map(({ section }) => section))];
   const data = sections.map((name) => [
     name,
-    spellRefusals(
-      context,
-      error.refusals.filter(({ section }) => section === name),
-    ).join('; '),
+    saidOfEach(
+      context.language,
+      spellRefusals(
+        context,
+        error.refusals.filter(({ section }) => section === name),
+      ).map((text) => ['', text]),
+    ),
   ]);
   const right = error.refusals.some(({ message }) => message === 'noPermission');
   throw new Refusal(right ? 403 : 422, right ? 'noPermission' : 'backupRefused', Object.fromEntries(data));

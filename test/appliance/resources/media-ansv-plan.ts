@@ -138,22 +138,19 @@ const alarms = operation({
 const declared = declaredResource(plans);
 
 /** Names of the channels that another plan has already. */
-function taken({ channels, id }: Entry, others: readonly Entry[], { store }: Box): string {
+function taken({ channels, id }: Entry, others: readonly Entry[], { store }: Box): readonly string[] {
   const theirs = new Set(
     others.filter((each) => each.id !== id).flatMap((each) => (Array.isArray(each.channels) ? each.channels.map(String) : [])),
   );
   const both = (Array.isArray(channels) ? channels.map(String) : []).filter((channel) => theirs.has(channel));
-  return both
-    .slice(0, NAMED)
-    .map((channel) => {
-      const row = store.get(
-        "SELECT json_extract(body, '$.name') AS name FROM rows WHERE resource = ? AND id = ?",
-        GB_CHANNELS,
-        Number(channel),
-      );
-      return String(row?.name ?? channel);
-    })
-    .join(', ');
+  return both.slice(0, NAMED).map((channel) => {
+    const row = store.get(
+      "SELECT json_extract(body, '$.name') AS name FROM rows WHERE resource = ? AND id = ?",
+      GB_CHANNELS,
+      Number(channel),
+    );
+    return String(row?.name ?? channel);
+  });
 }
 
 export const mediaAnsvPlan: Resource = {
@@ -162,7 +159,7 @@ export const mediaAnsvPlan: Resource = {
   seed: seededPlans,
   check: (entry, others, box) => {
     const names = taken(entry, others, box);
-    return { ...declared.check(entry), ...(names !== '' && { channels: { key: 'gbPlanned', args: { names } } }) };
+    return { ...declared.check(entry), ...(names.length > 0 && { channels: { key: 'gbPlanned', args: { names } } }) };
   },
   present: (entry, clock, box) => {
     const now = clock.now() / 1000;

@@ -170,10 +170,7 @@ const del = operation({
     const gone = rowsOfIds(rows, ids);
     const kept = gone.filter(({ locked }) => locked === 1);
     if (kept.length > 0) {
-      const names = kept
-        .slice(0, NAMED)
-        .map(({ name }) => String(name))
-        .join(', ');
+      const names = kept.slice(0, NAMED).map(({ name }) => String(name));
       throw new Refusal(422, { key: 'gbLocked', args: { names } });
     }
     const count = ids.reduce((sum, id) => sum + rows.remove(id), 0);

@@ -217,7 +217,7 @@ export const appMenuAssignments: Resource = {
     return {
       ...keptAssignments.check?.(entry, others, box),
       ...(content && breaksIn(box, content, entry) && { template: { key: 'menuTemplate' as const, args: { name: text(menu?.name) } } }),
-      ...(empty.length > 0 && { rooms: { key: 'menuNoGuest', args: { rooms: empty.slice(0, 5).join(', ') } } }),
+      ...(empty.length > 0 && { rooms: { key: 'menuNoGuest', args: { rooms: empty.slice(0, 5) } } }),
     };
   },
   present: (entry, _clock, box, context) => {

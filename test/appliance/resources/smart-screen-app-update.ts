@@ -64,7 +64,7 @@ function against(box: Box, row: Entry): Message | MessageKey | undefined {
   if (signer !== undefined && signer !== row.signer) return 'appSigner';
   const { cpus, sdk } = askedOf(row);
   return modelsOf(box).every(({ model }) => unfitFor(model, { cpus, sdk }))
-    ? { key: 'appCpu', args: { cpus: cpus.join(', ') } }
+    ? { key: 'appCpu', args: { cpus } }
     : againstKnown(row, versionsOf(box));
 }
 
@@ -178,7 +178,7 @@ export const smartScreenAppUpdate: Resource = {
     const isTwice = others.some(({ file }) => file === entry.file);
     return {
       ...declared.check(entry),
-      ...(wrong.length > 0 && { models: { key: 'appModels', args: { models: wrong.join(', ') } } as const }),
+      ...(wrong.length > 0 && { models: { key: 'appModels', args: { models: wrong } } as const }),
       ...(entry.file !== '' && (!row || !box.files.knowsUpload(String(entry.file))) && { file: 'fileGone' as const }),
       ...(late && { file: late }),
       ...(isTwice && { file: 'taken' as const }),

@@ -262,7 +262,7 @@ const del = operation({
     const taken = bedsIn(box)
       .all()
       .filter((bed) => ids.includes(String(bed.id)) && isTaken(box, bed));
-    if (taken.length > 0) throw new Refusal(424, { key: 'bedLain', args: { beds: taken.map(({ place }) => place).join(', ') } });
+    if (taken.length > 0) throw new Refusal(424, { key: 'bedLain', args: { beds: taken.map(({ place }) => String(place)) } });
     return deletion.run(context, { ids } as never); // of the same fields
   },
 });

@@ -66,7 +66,7 @@ export const easyTemplates: Resource = {
     const names = losing(entry, others, box);
     return {
       ...keptTemplates.check?.(entry, others, box),
-      ...(names.length > 0 && { type: { key: 'menuNoRoom', args: { names: names.slice(0, 5).join(', ') } } }),
+      ...(names.length > 0 && { type: { key: 'menuNoRoom', args: { names: names.slice(0, 5) } } }),
     };
   },
   present: (entry, _clock, box) => ({

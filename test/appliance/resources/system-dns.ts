@@ -115,7 +115,7 @@ async function askOne(
  * @throws {Refusal} 424 that names those that were asked
  */
 async function ask(servers: readonly string[], fastest: boolean, name: string, type: string): ReturnType<typeof askOne> {
-  const silent = new Refusal(424, { key: 'dnsNoAnswer', args: { servers: servers.join(', ') } });
+  const silent = new Refusal(424, { key: 'dnsNoAnswer', args: { servers } });
   if (fastest) {
     return Promise.any(servers.map((server) => askOne(server, name, type))).catch(() => {
       throw silent;

@@ -52,7 +52,7 @@ const reboot = fleetKind({
   ladder: ['accepted', 'offline', 'back'],
   usual: RESTART_MS[3],
   skip: ({ id }, _options, box): Said | undefined =>
-    accessOf(box, id) === 'none' ? ['未开放 adb，无法远程重启', 'adb is closed on it: it can’t be restarted from here'] : undefined,
+    accessOf(box, id) === 'none' ? ['未开放 adb，无法远程重启', 'adb is closed on it: it cannot be restarted from here'] : undefined,
   look: toldBy([
     [RESTART_MS[0], { step: 'accepted' }],
     [RESTART_MS[1], { step: 'offline' }],

@@ -8,7 +8,7 @@ import { resourcePaths } from '../../../src/gateway/calls';
 import { alarmCalls } from '../aiso/ends';
 import type { Box } from '../box';
 import { presentLicence } from '../licence/kept';
-import type { Message } from '../messages';
+import { type Message, saidOfEach } from '../messages';
 import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
@@ -150,8 +150,8 @@ const addRange = operation({
     const failed: { number: string; msg: string }[] = [];
     for (const entry of entries) {
       const problems = Object.entries(problemsIn(voiceExtensionset, box, entry, others)).filter(([, problem]) => problem);
-      const said = problems.map(([name, problem]) => `${name}: ${context.say(problem ?? 'format')}`);
-      if (said.length > 0) failed.push({ number: String(entry.number), msg: said.join('; ') });
+      const said = problems.map(([name, problem]) => [name, context.say(problem ?? 'format')] as const);
+      if (said.length > 0) failed.push({ number: String(entry.number), msg: saidOfEach(context.language, said) });
       others.push(entry);
     }
     if (failed.length > 0) return { data: { added: 0, failed } };

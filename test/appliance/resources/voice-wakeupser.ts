@@ -71,7 +71,7 @@ const quick = operation({
         : past
           ? 'wakeupPast'
           : unknown.length > 0
-            ? { key: 'noExtension', args: { numbers: unknown.slice(0, 5).join(', ') } }
+            ? { key: 'noExtension', args: { numbers: unknown.slice(0, 5) } }
             : undefined,
     });
     const phones = phonesOf(box);
@@ -158,7 +158,7 @@ export const voiceWakeupser: Resource = {
     const { scope, numbers } = decodeRow(orderFields, entry);
     const unknown = scope === 'numbers' ? unknownNumbers(box, numbers) : [];
     const problems = orders.check(entry);
-    const missing = unknown.length > 0 ? ({ key: 'noExtension', args: { numbers: unknown.slice(0, 5).join(', ') } } as const) : undefined;
+    const missing = unknown.length > 0 ? ({ key: 'noExtension', args: { numbers: unknown.slice(0, 5) } } as const) : undefined;
     return { ...problems, numbers: problems.numbers ?? missing };
   },
   methods: [quick, look, besideMethod(resourcePaths.voiceWakeupser)],

@@ -1,5 +1,6 @@
 /** Rows from the CSV that an export writes: known ones are changed, others added, and a line that breaks a rule stops no other. */
 import { readImport } from '../import-file';
+import { saidOfEach } from '../messages';
 import { type Context, type Operation, operation } from '../operation';
 import type { Entry, Problems } from '../resource';
 import type { RowParts } from './parts';
@@ -7,9 +8,10 @@ import { UNDO_SECONDS } from './undo-seconds';
 
 /** What is wrong with a line, as its report says it; '' for nothing. */
 const saidOf = (context: Context, problems: Problems): string =>
-  Object.entries(problems)
-    .flatMap(([name, problem]) => (problem ? [`${name === '' ? '' : `${name}: `}${context.say(problem)}`] : []))
-    .join('; ');
+  saidOfEach(
+    context.language,
+    Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, context.say(problem)]] : [])),
+  );
 
 /** The import of a resource. */
 export function importOf(parts: RowParts): Operation {

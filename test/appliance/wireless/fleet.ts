@@ -157,7 +157,7 @@ function readAgain(task: Pick<FleetTask, 'box' | 'device'>): readonly Told[] {
     { step: 'accepted' },
     {
       step: 'failed',
-      said: [`设备已接受，但回读仍不同：${left.join('、')}`, `It accepted this, but reads back otherwise: ${left.join(', ')}`],
+      said: [`设备已接受，但回读仍不同：${left.join('、')}`, `It accepted this, but the values read back differ: ${left.join(', ')}`],
       raw: JSON.stringify(left),
     },
   ];

@@ -86,14 +86,14 @@ describe('the switch of a row', () => {
   });
 
   it('tells what the check would find: emergency numbers, everybody, routes that take the calls of others', async () => {
-    expect(await asked('blocked', '1', true)).toEqual(['1!: It blocks 110, an emergency number that may call back']);
+    expect(await asked('blocked', '1', true)).toEqual(['1!: It blocks callbacks from the emergency number 110']);
     expect(await asked('inbound', '2', true)).toEqual(
       expect.arrayContaining(['main: Never reached: “all” above it takes all of its calls']),
     );
     expect(await asked('outbound', '1', true)).toEqual(
       expect.arrayContaining([
         'out: Every extension may dial by it (2 in all): set who may use it',
-        expect.stringMatching(/^out: It takes calls such as “far \(900\)” past a stricter route/),
+        expect.stringMatching(/^out: It lets calls bypass a stricter route, such as “far \(900\)”/),
       ]),
     );
   });

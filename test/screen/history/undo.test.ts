@@ -104,7 +104,7 @@ it.each([
 it('says of each record that is not back why, the first of them by name', () => {
   const failed = Array.from({ length: 7 }, (_, at) => ({ id: `${at}`, name: at === 0 ? '' : `row ${at}`, msg: 'taken' }));
   expect(undoneText(t, { count: 0, failed })).toBe(
-    '7 could not be brought back: #0: taken. row 1: taken. row 2: taken. row 3: taken. row 4: taken. And 2 more.',
+    '7 could not be restored: #0: taken. row 1: taken. row 2: taken. row 3: taken. row 4: taken. And 2 more.',
   );
 });
 

@@ -1,6 +1,8 @@
 /** Deleting what channels of GB/T 28181 name: regions, groups, record plans. */
+
 import { resourcePaths } from '../../../../src/gateway/calls';
 import type { Box } from '../../box';
+import { saidOfEach } from '../../messages';
 import { type Operation, operation, Refusal } from '../../operation';
 import type { Entry, Resource } from '../../resource';
 import { rowsOfIds } from '../../rows/parts';
@@ -50,12 +52,24 @@ export const deletion = (
         const count = platforms.length + children.length + countChannels(box, { [field]: value });
         const text = context.say({
           key: 'gbUsed',
-          args: { names: names.slice(0, NAMED).join(context.language === 'en' ? ', ' : '、'), count },
+          args: { names: names.slice(0, NAMED), count },
         });
         return [[String(entry.id), text]];
       });
       if (used.length > 0)
-        throw new Refusal(422, { key: 'inUse', args: { names: used.map(([, text]) => text).join('; ') } }, Object.fromEntries(used));
+        throw new Refusal(
+          422,
+          {
+            key: 'inUse',
+            args: {
+              names: saidOfEach(
+                context.language,
+                used.map(([, text]) => ['', text]),
+              ),
+            },
+          },
+          Object.fromEntries(used),
+        );
       const count = ids.reduce((sum, id) => sum + rows.remove(id), 0);
       context.changed(
         gone.map(({ id, name }) => ({ id, name })),
