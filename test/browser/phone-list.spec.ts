@@ -30,6 +30,8 @@ test('a row of a list has its content and one control; rows are chosen in a mode
     await expect(boxes(page)).toHaveCount(0);
     await expect(first.getByRole('button', { name: /^(?:Show|Move)/ })).toHaveCount(0);
     await expect(first.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
+    const add = await content(page).getByRole('button', { name: 'Add extension' }).boundingBox();
+    expect([add?.width, add?.height], 'what adds is round').toEqual([56, 56]);
   });
   await test.step('the button "Select" begins the choice, by keys too', async () => {
     await content(page).getByRole('button', { name: 'Select', exact: true }).focus();

@@ -148,7 +148,7 @@ export function ListView<F extends Fields>({ screen, def, embedded = false, sect
       look="primary"
       icon="plus"
       floating={floating && list.count === 0}
-      compact={floating}
+      compact={floating && list.count > 0}
       onClick={() => setDialog({ kind: 'form', target: {} })}
     >
       {labels.word('actions.add', 'engine:action.add')}
