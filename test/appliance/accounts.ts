@@ -7,7 +7,6 @@ import { SEED_GROUPS, SEEDS } from './demo-accounts';
 import { type Group, type Groups, OPERATORS, VISITORS } from './groups';
 import { screensOf } from './menu';
 import type { Message, MessageKey } from './messages';
-import { messageOf } from './resource-fields';
 import { type Granted, readGranted } from './rights';
 import type { Row, Store } from './store';
 
@@ -90,7 +89,7 @@ export const isPasswordHash = (text: string): boolean =>
 /** What is wrong with a new password. */
 export const passwordProblem = (password: string): Message | MessageKey | undefined => {
   const issue = strongPassword(password);
-  return issue && (issue.key === 'strongPassword' ? 'strongPassword' : messageOf(issue));
+  return issue && (issue.key === 'strongPassword' ? 'strongPassword' : { key: `issue.${issue.key}` });
 };
 
 const isEmpty = (granted: Granted): boolean => granted !== '*' && granted.length === 0;
