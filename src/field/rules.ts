@@ -92,6 +92,7 @@ export type IssueKey =
   | 'phoneName'
   | 'phoneNumber'
   | 'placeName'
+  | 'outerSpaces'
   | 'plazaStream'
   | 'pleaseFillIn'
   | 'portSpan'
@@ -270,13 +271,16 @@ export const strongPasswordChecklist = (value: string): PasswordChecklist => ({
   special: /[!@#$%^&*()_+{}[\]:;<>,.?~\\/-]/.test(value),
 });
 
-/** At least 8 characters with a lower-case letter, an upper-case letter, a digit and one of !@#$%^&*()_+{}[]:;<>,.?~\/- */
+/**
+ * At least 8 characters with a lower-case letter, an upper-case letter, a digit and one of !@#$%^&*()_+{}[]:;<>,.?~\/- Sign-in trims
+ * what is typed (src/field/README.md), so a password with outer spaces would lock its owner out.
+ */
 export const strongPassword: Rule<string> = (value) =>
   unless(
     Object.values(strongPasswordChecklist(value)).every((part) => part),
     'strongPassword',
     { min: 8 },
-  );
+  ) ?? unless(value === value.trim(), 'outerSpaces');
 
 /** The new password: required, and strong. */
 export const newPassword: Rule<string> = (value) => (value === '' ? { key: 'newPasswordRequired' } : strongPassword(value));

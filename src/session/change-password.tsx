@@ -24,8 +24,7 @@ const WIDTH = 'max-w-[max(30vw,400px)]';
 
 const check = ({ password, newpass, newpasstwo }: Passwords): Issues<Passwords> => ({
   password: toMessage(originalPassword(password)),
-  // Sign-in trims what is typed (src/field/README.md), so a password with outer spaces would lock its owner out.
-  newpass: toMessage(newPassword(newpass)) ?? (newpass === newpass.trim() ? undefined : { say: 'session:changePassword.outerSpaces' }),
+  newpass: toMessage(newPassword(newpass)) ?? (newpass === password ? { say: 'session:changePassword.same' } : undefined),
   newpasstwo: toMessage(passwordConfirmation({ password: newpass, confirmation: newpasstwo })),
 });
 

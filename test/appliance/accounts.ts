@@ -6,6 +6,7 @@ import type { Clock } from './clock';
 import { SEED_GROUPS, SEEDS } from './demo-accounts';
 import { type Group, type Groups, OPERATORS, VISITORS } from './groups';
 import { screensOf } from './menu';
+import type { Message, MessageKey } from './messages';
 import { type Granted, readGranted } from './rights';
 import type { Row, Store } from './store';
 
@@ -85,12 +86,11 @@ export async function verifyPassword(stored: string | undefined, wire: string): 
 export const isPasswordHash = (text: string): boolean =>
   new RegExp(`^scrypt\\$(?:${PASSWORD_COST}|${THROW_AWAY_COST})\\$[\\w-]{22}\\$[\\w-]{43}$`).test(text);
 
-/**
- * The console's own rule of a strong password, as the box answers it.
- * @example isStrong('Admin@2026') // true
- * @example isStrong('admin2026') // false
- */
-export const isStrong = (password: string): boolean => strongPassword(password) === undefined;
+/** What is wrong with a new password. */
+export const passwordProblem = (password: string): Message | MessageKey | undefined => {
+  const issue = strongPassword(password);
+  return issue && (issue.key === 'strongPassword' ? 'strongPassword' : { key: `issue.${issue.key}` });
+};
 
 const isEmpty = (granted: Granted): boolean => granted !== '*' && granted.length === 0;
 /** Rights that a test gave to one account alone; '' where there are none. */

@@ -158,6 +158,32 @@ it('a change on trial goes back in time though the clock is set back meanwhile, 
   expect((await port('eth1'))?.address).toBe('172.16.0.1');
 });
 
+it('what takes minutes is over in time though the clock is set back: a format, a tunnel, and the heartbeat of the pair', async () => {
+  const [DISKS, PPTP, PAIR] = ['/admin.php/system/disk_set', '/admin.php/Network/pptp', '/admin.php/system/hotstandby'];
+  await set(await timeOf());
+  const format = { method: 'format', id: '3', name: 'archive', fs: 'xfs', label: 'fresh', failing: '1' };
+  expect(await admin.form(DISKS, format)).toMatchObject({ code: 200 });
+  const { mtime } = ((await admin.form(PPTP, { method: 'detail' })).data as { detail: { mtime: string } }).detail; // as above
+  const served = { server_enabled: '1', local: '192.168.90.1', pool_start: '192.168.90.100', pool_end: '192.168.90.120', encryption: '1' };
+  const dialed = { client_enabled: '1', server: 'vpn.example.com', username: 'hotel', password: 'Strong@2026', default_route: '0' };
+  const tunnel = { ...served, ...dialed };
+  expect(await admin.form(PPTP, { method: 'form', mtime, ...tunnel })).toMatchObject({ code: 200 });
+  box.set({ peer: 'online' });
+  const pair = async () =>
+    ((await admin.form(PAIR, { method: 'state' })).data as { detail: { items: readonly Row[]; nodes: readonly Row[] } }).detail; // as above
+  await pair();
+  box.advance(MINUTE);
+  await set((await timeOf()) - DAY);
+  box.advance(10 * MINUTE);
+  expect((await admin.form(PPTP, { method: 'state' })).data).toMatchObject({ state: 'connected' });
+  expect(JSON.stringify((await admin.form(DISKS, { method: 'list', page: '1', limit: '50' })).data)).not.toContain('"formatting"');
+  const { items, nodes } = await pair();
+  const late = (text: unknown) => Date.parse(`${String(text).replace(' ', 'T')}Z`);
+  const now = await timeOf();
+  for (const { last_seen } of nodes) expect(Math.abs(late(last_seen) - now)).toBeLessThan(MINUTE);
+  for (const { synced } of items.filter((each) => each.synced !== '')) expect(late(synced)).toBeLessThanOrEqual(now + MINUTE);
+});
+
 it('a menu that was given stays on the screens when the clock goes back to before that', async () => {
   const MENUS = '/admin.php/smartscreen/appmenu';
   const VERSIONS = '/admin.php/smartscreen/appmenu_version';

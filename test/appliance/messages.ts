@@ -324,6 +324,7 @@ const MESSAGES = {
     '至少 8 位，且包含大写字母、小写字母、数字和特殊字符',
     'At least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character',
   ],
+  samePassword: ['新密码不能与原密码相同', 'The new password must differ from the current one'],
   authCode: ['授权码无效', 'The authorization code is invalid'],
   handOver: ['登录凭据无效或已过期', 'The sign-in token is invalid or has expired'],
   address: ['IP 地址格式不正确', 'The IP address format is incorrect'],

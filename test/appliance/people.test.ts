@@ -216,6 +216,8 @@ it('checks an account field by field, ends its sessions with a new password, and
     username: 'This cannot be empty.',
     password: 'This cannot be empty.',
   });
+  // Sign-in trims what is typed.
+  expect((await account({ password: 'Strong@2 ' })).data).toEqual({ password: expect.stringContaining('begin or end with a space') });
   const operator = person('operator');
   expect((await changeAccount(ID.operator, { password: 'Strong@2', must_change: '1' })).code).toBe(200);
   expect((await operator.form('/admin.php/System/auth_menu')).code).toBe(1002);

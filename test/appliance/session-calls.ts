@@ -1,6 +1,6 @@
 /** Sign-in, tokens, registration and the signed-in person's own record. */
 import { avatar } from '../../src/field/rules';
-import { type Account, hashPassword, isStrong, md5, verifyPassword } from './accounts';
+import { type Account, hashPassword, md5, passwordProblem, verifyPassword } from './accounts';
 import { CAPTCHA_COOKIE } from './captcha';
 import { DEMO_AUTH_CODES } from './demo-accounts';
 import { buttonsFor, menuFor, wholeMenu } from './menu';
@@ -216,7 +216,7 @@ const changePassword = operation({
     const known = await verifyPassword(account.password, password);
     refuseFields(context, {
       password: known ? undefined : 'accountPassword',
-      new_password: isStrong(new_password) ? undefined : 'strongPassword',
+      new_password: passwordProblem(new_password) ?? (md5(new_password) === password ? 'samePassword' : undefined),
     });
     const hashed = await hashPassword(md5(new_password));
     const { accounts, sessions, store } = context.box;

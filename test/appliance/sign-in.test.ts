@@ -185,7 +185,10 @@ it('makes a weak password stronger before anything else is written, and ends the
     password: 'Account password error',
     new_password: expect.stringContaining('8 characters'),
   });
+  expect((await change('123456', 'Weak@2026 ')).data).toEqual({ new_password: expect.stringContaining('begin or end with a space') });
   expect((await change('123456', 'Weak@2026')).code).toBe(200);
+  // Whoever has to change it does not keep it.
+  expect((await change('Weak@2026', 'Weak@2026')).data).toEqual({ new_password: 'The new password must differ from the current one' });
   expect((await here.form('/admin.php/common/title_info')).data).toMatchObject({ weak_psw: 0 });
   expect((await elsewhere.form(...DETAIL)).code).toBe(1002);
   expect((await visit(box).signIn('weak', '123456')).code).toBe(1003);

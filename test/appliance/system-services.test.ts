@@ -56,7 +56,7 @@ describe('remote maintenance', () => {
     expect(await detail()).toMatchObject({ maintenance: 0, maintenance_until: '' });
     // The box switches it off by itself and says so: a form that was opened before is told.
     await expect
-      .poll(() => box.changes().at(-1), { timeout: 5000 })
+      .poll(() => box.changes().find(({ username, path }) => username === 'system' && path === OUTREACH), { timeout: 5000 })
       .toMatchObject({
         username: 'system',
         path: OUTREACH,

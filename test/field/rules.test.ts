@@ -97,6 +97,7 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
   phoneName: true,
   phoneNumber: true,
   placeName: true,
+  outerSpaces: true,
   plazaStream: true,
   pleaseFillIn: true,
   portSpan: true,
@@ -199,6 +200,13 @@ judges(
   ['', 'aA1!aaa', 'AA1!AAAA', 'aa1!aaaa', 'aAa!aaaa', 'aA1aaaaa', 'aA1"aaaa', 'aA1 aaaa', 'áÁ1!áááá', 'aA１!aaaa'],
   'strongPassword',
   { min: 8 },
+);
+judges(
+  'a password without outer spaces',
+  rules.strongPassword,
+  ['aA1!aaaa', 'aA1! aaa'],
+  [' aA1!aaaa', 'aA1!aaaa ', 'aA1!aaaa\u3000'],
+  'outerSpaces',
 );
 judges(
   'the confirmation',

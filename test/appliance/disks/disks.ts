@@ -1,5 +1,5 @@
 /** Simulated disks beside this machine's own, which are only shown: nothing that is real is ever mounted or formatted. */
-import type { Clock } from '../clock';
+import { type Clock, steadyNow } from '../clock';
 import { type Disk, disks as realDisks, temperature } from '../machine';
 import type { Store } from '../store';
 
@@ -22,7 +22,7 @@ interface VolumeState {
   readonly mount: string;
   readonly mounted: boolean;
   readonly contents: readonly Content[];
-  /** When formatting began, in Unix milliseconds; 0: it does not. */
+  /** When formatting began, in Unix milliseconds as if nobody had set the clock; 0: it does not. */
   readonly formatting: number;
 }
 
@@ -165,7 +165,7 @@ export function volumeOf(store: Store, clock: Clock, id: string): VolumeSeed | u
   if (!seed) return undefined;
   const kept = store.setting(key(id));
   const now = isState(kept) ? { ...seed, ...kept } : seed;
-  return now.formatting > 0 && clock.now() >= now.formatting + FORMAT_MS ? { ...now, formatting: 0 } : now;
+  return now.formatting > 0 && steadyNow(clock) >= now.formatting + FORMAT_MS ? { ...now, formatting: 0 } : now;
 }
 
 /** Keeps what a person has done to a volume. */
@@ -234,7 +234,7 @@ export function disksNow(store: Store, clock: Clock): readonly object[] {
         used: usedOf(volume),
         mount,
         state: formatting > 0 ? 'formatting' : mounted ? 'mounted' : 'unmounted',
-        percent: formatting > 0 ? Math.min(99, Math.floor(((clock.now() - formatting) * 100) / FORMAT_MS)) : 0,
+        percent: formatting > 0 ? Math.min(99, Math.floor(((steadyNow(clock) - formatting) * 100) / FORMAT_MS)) : 0,
       };
     }),
   }));

@@ -5,7 +5,7 @@ import { NEEDED_FILES, OPENVPN_FILES, type OpenvpnFile, openvpnFields, openvpnSe
 import { initialValues, type ValuesOf } from '../../../src/field/field';
 import type { Issue } from '../../../src/field/rules';
 import { boundElsewhere } from '../../../src/screen/definition/bound-to';
-import type { Clock } from '../clock';
+import { type Clock, steadyNow } from '../clock';
 import { belongs, type FileFacts, readPem } from '../network/certificates';
 import { COMPONENT, choice, fresh } from '../network/wire';
 import { operation, Refusal, refuseFields } from '../operation';
@@ -20,7 +20,7 @@ const MAX_FILE = 64 * 1024;
 
 type Settings = ValuesOf<typeof openvpnFields> & {
   readonly mtime: string;
-  /** Unix milliseconds when the tunnel was switched on. */
+  /** Unix milliseconds when the tunnel was switched on, as if nobody had set the clock. */
   readonly since: number;
 };
 const FIRST: Settings = { ...initialValues(openvpnFields), mtime: '1', since: 0 };
@@ -38,7 +38,7 @@ const fileOf = (store: Store, kind: OpenvpnFile): KeptFile | undefined =>
 /** A tunnel stands when the files fit together and the server was given time to answer. */
 const stateOf = (settings: Settings, store: Store, clock: Clock): 'off' | 'dialing' | 'connected' | 'refused' => {
   if (!settings.enabled) return 'off';
-  if (clock.now() < settings.since + DIAL_MS) return 'dialing';
+  if (steadyNow(clock) < settings.since + DIAL_MS) return 'dialing';
   return belongs(fileOf(store, 'cert')?.text, fileOf(store, 'key')?.text) ? 'connected' : 'refused';
 };
 
@@ -68,7 +68,7 @@ export const networkOpenvpn: Resource = {
         const settings = settingsOf(store);
         const { password, since, ...shown } = settings;
         const state = stateOf(settings, store, clock);
-        const seconds = state === 'connected' ? Math.floor((clock.now() - since - DIAL_MS) / 1000) : 0;
+        const seconds = state === 'connected' ? Math.floor((steadyNow(clock) - since - DIAL_MS) / 1000) : 0;
         return {
           data: {
             detail: {
@@ -124,7 +124,7 @@ export const networkOpenvpn: Resource = {
         store.keep(SETTINGS, {
           ...wanted,
           password: password || before.password,
-          since: enabled ? clock.now() : 0,
+          since: enabled ? steadyNow(clock) : 0,
           mtime: String(Math.max(clock.now(), Number(before.mtime) + 1)),
         });
         const { password: _, ...plain } = before;

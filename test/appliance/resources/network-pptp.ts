@@ -53,9 +53,11 @@ export const networkPptp: Resource = {
         const { store, clock } = context.box;
         const entry = rowsOf(networkPptp, store, clock).one('1');
         const since = Number(entry?.mtime) + DIAL_MS;
-        const state = entry?.client_enabled !== 1 ? 'off' : clock.now() < since ? 'dialing' : 'connected';
+        // Once the clock was set back, what was saved before lies ahead.
+        const isDialing = clock.now() < since && Number(entry?.mtime) <= clock.now();
+        const state = entry?.client_enabled !== 1 ? 'off' : isDialing ? 'dialing' : 'connected';
         const up = state === 'connected';
-        return { data: { state, address: up ? '10.8.77.6' : '', seconds: up ? Math.floor((clock.now() - since) / 1000) : 0 } };
+        return { data: { state, address: up ? '10.8.77.6' : '', seconds: up ? Math.max(0, Math.floor((clock.now() - since) / 1000)) : 0 } };
       },
     }),
   ],

@@ -1,7 +1,7 @@
 /** Accounts (src/gateway/README.md, Rights). */
 // The log knows their fields by the list.
 import '../../../src/areas/system/permissions/accounts';
-import { type Account, type AccountDraft, hashPassword, isStrong, md5 } from '../accounts';
+import { type Account, type AccountDraft, hashPassword, md5, passwordProblem } from '../accounts';
 import { listing } from '../listing-operations';
 import { addOrEdit, type Context, operation, Refusal, refuseFields, type Values } from '../operation';
 import { accountProblems, covers, insist, keepsSuper, managesPermissions, mayManage, PERMISSIONS } from '../people';
@@ -117,7 +117,7 @@ function judge(context: Context, values: Values<typeof FORM>): { readonly before
   const group = /^\d{1,15}$/.test(values.group) ? box.groups.byId(Number(values.group)) : undefined;
   refuseFields(context, {
     ...accountProblems(box, { username, nickname, phone, group }, before?.id),
-    password: password === '' ? (before ? undefined : 'required') : isStrong(password) ? undefined : 'strongPassword',
+    password: password === '' ? (before ? undefined : 'required') : passwordProblem(password),
     ...(values.group === '' && { group: 'required' }),
   });
   if (!group) throw new Refusal(422, 'check');

@@ -4,6 +4,7 @@ import { mountIssue } from '../../../src/areas/system/disk-config/mounts';
 import { shareFields, shares } from '../../../src/areas/system/disk-config/shares';
 import { boundElsewhere } from '../../../src/screen/definition/bound-to';
 import type { Box } from '../box';
+import { steadyNow } from '../clock';
 import { disksNow, isFailing, keepVolume, mountsInUse, volumeOf } from '../disks/disks';
 import type { Message } from '../messages';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
@@ -111,7 +112,7 @@ export const systemDiskSet: Resource = {
         if (!/^[A-Za-z0-9_-]{1,12}$/.test(label)) throw field(context, 'label', 'format');
         refuseFailing(id, failing);
         const { store, clock } = context.box;
-        keepVolume(store, { ...volume, name: label, fs, contents: [], formatting: clock.now() });
+        keepVolume(store, { ...volume, name: label, fs, contents: [], formatting: steadyNow(clock) });
         context.changed({ name: volume.name, fs: volume.fs }, { name: label, fs });
         return {};
       },

@@ -27,20 +27,22 @@ function followPair(box: Box, memory: PairMemory, settings: () => PairSettings):
   };
   const { enabled, interval, retries, preempt, autoSync } = settings();
   const now = clock.now();
+  // Either way: once the clock was set back, what was seen before lies ahead, and would be fresh until then.
+  const since = (at: number): number => Math.abs(now - at);
   const known = memory.read();
   const peer = knobs.peer ?? peerOf(clock);
   // Written when it matters, not at every heartbeat.
-  if (peer !== known.peer || (peer === 'online' && now - known.lastSeen > 10_000))
+  if (peer !== known.peer || (peer === 'online' && since(known.lastSeen) > 10_000))
     memory.keep({ peer, lastSeen: peer === 'online' ? now : known.lastSeen });
   if (!enabled || known.work?.state === 'running') return;
   if (peer === 'offline') {
     const seconds = interval * retries;
-    if (known.role === 'standby' && now - known.lastSeen > seconds * 1000) turn('host', { reason: 'heartbeat', by: '', seconds });
+    if (known.role === 'standby' && since(known.lastSeen) > seconds * 1000) turn('host', { reason: 'heartbeat', by: '', seconds });
     return;
   }
   if (known.role !== 'host' || peerVersionOf(box) !== FIRMWARE) return;
   if (preempt && known.preferred === 'peer') turn('standby', { reason: 'preempt', by: '', seconds: GAP_S });
-  else if (autoSync && now - known.synced > AUTO_SYNC_MS) {
+  else if (autoSync && since(known.synced) > AUTO_SYNC_MS) {
     memory.carry();
     memory.keep({ inSync: true, synced: now });
   }
