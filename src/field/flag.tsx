@@ -3,8 +3,8 @@ import { Icon } from '../ui/icon';
 import { Switch } from '../ui/switch';
 import { defineField, type Field, type FieldOptions, wireText } from './field';
 
-const YES: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'on', '是', '启用', '开']);
-const NO: ReadonlySet<string> = new Set(['0', 'false', 'no', 'off', '否', '停用', '禁用', '关', '']);
+const YES: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'on', 'enabled', '是', '启用', '开']);
+const NO: ReadonlySet<string> = new Set(['0', 'false', 'no', 'off', 'disabled', '否', '停用', '禁用', '关', '']);
 
 /** A flag; on the wire 1 or 0 (src/gateway/README.md, Encoding and headers). */
 export const flag = (options: FieldOptions<boolean> = {}): Field<boolean> =>

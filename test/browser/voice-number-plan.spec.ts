@@ -1,5 +1,6 @@
 /** The number plan: whose a number is, a collision refused while it is typed, and room for new ones. */
 import type { Page } from 'playwright/test';
+import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
 
@@ -94,4 +95,23 @@ test('what was looked for on the map, and the kind that was chosen, are there ag
   await expect(queues).toHaveAttribute('aria-pressed', 'true');
   await queues.click();
   await expect(queues).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a new number says who names the old one and follows, and which ranges do not cover it', async ({ page, box, signedIn }) => {
+  await signedIn('admin', '/voice/extensionset?tab=extensions&edit=voiceExtensionset:2');
+  const form = page.getByRole('dialog', { name: 'Edit extension' });
+  const number = form.getByRole('textbox', { name: 'Number', exact: true });
+  await expect(number).toHaveValue('8888');
+  await number.fill('8899');
+  const users = form.getByRole('region', { name: 'Records that name this number' });
+  await expect(users.getByText(/records name 8888 and follow to 8899: .*总经理 \(8097\).*客房夜间/)).toBeVisible();
+  // A forward that follows leads nowhere else: nothing warns of it.
+  await expect(form.getByText(/Check .* before saving|forwards to/)).toHaveCount(0);
+  await lookTwice(page, 'who names a number');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  const admin = visit(box);
+  admin.token = box.startSession('admin');
+  const { data } = await admin.form('/admin.php/voicemodel/extensionset', { method: 'list', page: '1', limit: '5', keyword: '8097' });
+  expect(data).toMatchObject({ list: [{ number: '8097', forward_unanswered: '8899' }] });
 });

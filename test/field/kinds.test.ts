@@ -80,7 +80,8 @@ describe('what is wrong with a value', () => {
 
 describe('what a person or a file wrote', () => {
   it('is read as a flag in both languages, and refused when it is neither', () => {
-    expect(['1', 'yes', 'TRUE', '是', '启用'].map((each) => flag().parse(each))).toEqual([true, true, true, true, true]);
+    expect(['1', 'yes', 'TRUE', '是', '启用', 'Enabled'].map((each) => flag().parse(each))).toEqual([true, true, true, true, true, true]);
+    expect(flag().parse('Disabled')).toBe(false);
     expect(['0', 'no', 'False', '否', ''].map((each) => flag().parse(each))).toEqual([false, false, false, false, false]);
     expect(flag().parse('perhaps')).toBeUndefined();
   });

@@ -55,8 +55,14 @@ const ALIKE = 0.72;
 const ALIAS = 0.99;
 const OWN_NAME = 0.98;
 
+/** Says that something is on, of whatever stands before it: `VM enabled` is the mailbox, not the phone. */
+const WHOLE: ReadonlySet<string> = new Set(['enabled', '启用']);
+/** A column without a value gives way to one that is called otherwise and has some: other programs keep an empty `password` beside their `secret`. */
+const BLANK = 0.1;
+
 /** Also alike is what only says more in front: `record type` is a type, if nothing is more like it. */
 const likenessOf = (word: string, heading: string): number => {
+  if (WHOLE.has(word)) return Number(word === heading);
   const [long, short] = word.length > heading.length ? [word, heading] : [heading, word];
   const says = short.length > 1 && short.length * 2 >= long.length && long.endsWith(short);
   return Math.max(likeness(word, heading), says ? ALIKE : 0);
@@ -66,6 +72,7 @@ const likenessOf = (word: string, heading: string): number => {
  * Guesses the column of each field: as it was chosen before, by name or label, then by likeness, best first. No column serves two fields.
  * @param wordsOf the field's labels, in every language
  * @param aliasesOf what other programs call it: only the whole heading counts
+ * @param isBlank whether a column has no value
  */
 export function guessMapping(
   headings: readonly string[],
@@ -73,6 +80,7 @@ export function guessMapping(
   wordsOf: (name: string) => readonly string[],
   remembered: Remembered = {},
   aliasesOf: (name: string) => readonly string[] = () => [],
+  isBlank: (column: number) => boolean = () => false,
 ): Mapping {
   const mapping: Record<string, number> = {};
   const free = new Set(headings.keys());
@@ -105,7 +113,8 @@ export function guessMapping(
             ),
     })),
   );
-  for (const { name, column, score } of guesses.sort((a, b) => b.score - a.score)) if (score >= ALIKE) take(name, column);
+  const rank = ({ column, score }: (typeof guesses)[number]): number => score - (isBlank(column) ? BLANK : 0);
+  for (const { name, column, score } of guesses.sort((a, b) => rank(b) - rank(a))) if (score >= ALIKE) take(name, column);
   return mapping;
 }
 

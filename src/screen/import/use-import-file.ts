@@ -28,13 +28,13 @@ export function useImportFile(
   /** Only the last file that was chosen counts. */
   const turn = useRef(0);
 
-  const guess = (headings: readonly string[], vocabulary: Vocabulary): Mapping =>
-    guessMapping(headings, names, vocabulary.labels, asRemembered(load('local', memory)), (name) => aliases?.[name] ?? []);
+  const guess = (headings: readonly string[], vocabulary: Vocabulary, isBlank?: (column: number) => boolean): Mapping =>
+    guessMapping(headings, names, vocabulary.labels, asRemembered(load('local', memory)), (name) => aliases?.[name] ?? [], isBlank);
   const readTable = (found: Sheet, at: number, vocabulary: Vocabulary): void => {
     const below = tableOf(found, at);
     setHeading(at);
     setTable(below);
-    setMapping(guess(below.headings, vocabulary));
+    setMapping(guess(below.headings, vocabulary, (column) => below.rows.every((row) => (row.cells[column] ?? '').trim() === '')));
   };
   const readSheet = async (source: Source, at: number): Promise<void> => {
     const [found, vocabulary] = await Promise.all([source.read(at), vocabularyOf()]);

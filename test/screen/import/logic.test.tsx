@@ -172,6 +172,24 @@ describe('columns find their fields', () => {
     expect(shown('Name', 'Extension name')).toEqual({ display_name: 0, name: 1 });
   });
 
+  it('never by a word that only says that something is on, and rather by a column that has values', () => {
+    const voice = (headings: readonly string[], isBlank?: (column: number) => boolean) =>
+      guessMapping(
+        headings,
+        ['number', 'status', 'password', 'voicemail'],
+        (name) => (name === 'status' ? ['启用', 'Enabled'] : name === 'password' ? ['Password'] : []),
+        {},
+        (name) => (name === 'voicemail' ? ['VMEnabled'] : name === 'password' ? ['Secret'] : []),
+        isBlank,
+      );
+    expect(voice(['Number', 'VMEnabled'])).toEqual({ number: 0, voicemail: 1 });
+    expect(voice(['Number', 'DND enabled', '留言启用'])).toEqual({ number: 0 });
+    expect(voice(['Number', 'Enabled'])).toEqual({ number: 0, status: 1 });
+    expect(voice(['Number', 'password', 'secret'])).toEqual({ number: 0, password: 1 });
+    expect(voice(['Number', 'password', 'secret'], (column) => column === 1)).toEqual({ number: 0, password: 2 });
+    expect(voice(['Number', 'password'], (column) => column === 1)).toEqual({ number: 0, password: 1 });
+  });
+
   it('and what sounds like a secret is known by its heading', () => {
     const secrets = ['Password', 'SIP Password', 'webPin', 'PIN', 'User PIN (4)', 'secret_key', 'SIP 密码', '口令', 'pass-word', 'PWD'];
     expect(secrets.filter((heading) => !soundsSecret(heading))).toEqual([]);

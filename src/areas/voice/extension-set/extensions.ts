@@ -70,7 +70,7 @@ const ALIASES = {
   room: ['Room No', 'Room Number', '房号', '房间号', '客房号'],
   recording: ['Auto Record', 'Record', '录音', '自动录音'],
   ring_seconds: ['Ring Timeout', 'RingTimer', '振铃超时', '振铃时长'],
-  voicemail: ['Enable Voicemail', 'Voicemail Enabled', '启用语音信箱', '语音信箱'],
+  voicemail: ['Enable Voicemail', 'Voicemail Enabled', 'VMEnabled', 'VM Enabled', '启用语音信箱', '语音信箱'],
   voicemail_pin: ['VMPIN', 'PIN', 'Voicemail PIN', 'Voicemail Password', 'Voicemail Access PIN', '语音信箱密码', '留言密码'],
   voicemail_email: ['Email', 'E-mail', 'Email Address', 'EmailAddress', 'Voicemail Email', '邮箱', '邮箱地址', '电子邮件'],
 } as const;
