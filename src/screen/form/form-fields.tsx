@@ -98,9 +98,7 @@ export function FormFields<F extends Fields>({
 }) {
   const again = toRetype(def, form.values, isNew, record);
   // On a page the columns stay; in a drawer half a line of nothing looks as if something were missing.
-  const alone = new Set(
-    wide ? [] : groups.flatMap((group) => runsOf(def, itemsOf(def.groups, [group]), form.values).flatMap(aloneIn(def))),
-  );
+  const alone = wide ? [] : groups.flatMap((group) => aloneIn(def, group, form.values));
   const row = (item: FormItem<F>) => {
     const name = item.field;
     const field: Field<unknown> | undefined = def.fields[name];
@@ -131,7 +129,10 @@ export function FormFields<F extends Fields>({
       ...(field.mayEmpty && { kept }),
     };
     const drawn = (
-      <div data-field={name} className={field.layout === 'inline' ? `${SWITCH} ${LINE}` : field.wide || alone.has(name) ? LINE : 'min-w-0'}>
+      <div
+        data-field={name}
+        className={field.layout === 'inline' ? `${SWITCH} ${LINE}` : field.wide || alone.includes(name) ? LINE : 'min-w-0'}
+      >
         {field.layout === 'inline' ? (
           <FormRow label={label} issue={issue} bare>
             {(input) => (
@@ -164,11 +165,8 @@ export function FormFields<F extends Fields>({
         const items = itemsOf(def.groups, [group]);
         const rows = new Map(items.map((item) => [item, row(item)]));
         if ([...rows.values()].every((each) => each === null)) return null;
-        const heading = labels.group(group);
-        // A heading that its first field says again is left out, where nothing stands beside the fields.
-        const repeats = !wide && !labels.groupHelp(group) && items.some(({ field }, at) => at === 0 && labels.field(field) === heading);
         return (
-          <Section key={group} heading={repeats ? undefined : heading} help={labels.groupHelp(group)} wide={wide} level={level}>
+          <Section key={group} heading={headingOf(labels, group, items, wide)} help={labels.groupHelp(group)} wide={wide} level={level}>
             {runsOf(def, items, form.values).map(({ lead, items: run }) => {
               const drawn = run.map((item) => rows.get(item));
               if (drawn.every((each) => each === null)) return null;
@@ -236,24 +234,30 @@ function runsOf<F extends Fields>(def: FormDef<F>, items: readonly FormItem<F>[]
   return runs;
 }
 
-/** The names of a run's fields that have a line to themselves, though they would leave room for another. */
-const aloneIn =
-  <F extends Fields>({ fields, after }: FormDef<F>) =>
-  ({ items }: Run<F>): readonly string[] => {
+/** The names of a section's fields that have a line to themselves, though they would leave room for another. */
+const aloneIn = <F extends Fields>(def: FormDef<F>, group: string, values: ValuesOf<F>): readonly string[] =>
+  runsOf(def, itemsOf(def.groups, [group]), values).flatMap(({ items }) => {
     const found: string[] = [];
     let first: string | undefined;
     for (const { field: name } of items) {
-      const field: Field<unknown> | undefined = fields[name];
+      const field: Field<unknown> | undefined = def.fields[name];
       const line = field?.wide || field?.layout === 'inline';
       if (first !== undefined && line) found.push(first);
       first = line || first !== undefined ? undefined : name;
-      if (first !== undefined && after?.[name]) {
+      if (first !== undefined && def.after?.[name]) {
         found.push(first);
         first = undefined;
       }
     }
     return first === undefined ? found : [...found, first];
-  };
+  });
+
+/** What stands above a section; nothing in a drawer where its first field says the same again. */
+function headingOf<F extends Fields>(labels: Labels, group: string, items: readonly FormItem<F>[], wide: boolean): string | undefined {
+  const heading = labels.group(group);
+  const repeats = items.some(({ field }, at) => at === 0 && labels.field(field) === heading);
+  return repeats && !wide && !labels.groupHelp(group) ? undefined : heading;
+}
 
 /** A section of a form under its heading; `wide`: with the heading and its help at the left of the fields, where there is room. */
 const Section = ({
