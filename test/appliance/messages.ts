@@ -200,7 +200,7 @@ const MESSAGES = {
     '只有已完成且货到付款的订单可以退款；挂房账的订单请冲正',
     'Only completed orders that were paid on delivery are refunded; a charge to the room is reversed',
   ],
-  refundAmount: ['退款金额须大于 0，且不超过 {{max}}', 'The refund is more than 0 and at most {{max}}'],
+  refundAmount: ['退款金额须大于 0，且不超过 {max}', 'The refund is more than 0 and at most {max}'],
   orderNoMove: ['订单不能从当前状态这样流转', 'The order cannot move to that state from its current one'],
   alarmHandled: ['已有人处理', 'Somebody is already handling it'],
   alarmClosed: ['该报警已关闭', 'This alarm is closed already'],

@@ -71,7 +71,10 @@ test('an order is canceled with a reason, and its items are in stock again', asy
   await expect(row(page, '牙具套装')).toContainText('81');
 });
 
-test('a completed order that was paid on delivery is refunded with a reason, on its ticket and in the shift', async ({ page, signedIn }) => {
+test('a completed order that was paid on delivery is refunded with a reason, on its ticket and in the shift', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin', `${PLACE}?tab=3`);
   const order = row(page, '混合坚果');
   await order.getByRole('button', { name: /^Actions/ }).click();

@@ -103,6 +103,38 @@ const Picture = ({ children }: { readonly children: ReactNode }) => (
   <div className="w-15 shrink-0 overflow-hidden pl-1">{!isNothing(children) && children}</div>
 );
 
+/** The one control of a card: its menu, with the details first; where nothing can be done with any card the arrow that opens them. */
+function CardControl<R>({
+  table,
+  line,
+  name,
+  acting,
+}: {
+  readonly table: TableModel<R>;
+  readonly line: Line<R>;
+  readonly name: string;
+  readonly acting: boolean;
+}) {
+  const { words } = table.props;
+  const isOpen = table.expanded.has(line.id);
+  const label = isOpen ? words.collapse(name) : words.expand(name);
+  const toggle = (): void => table.toggleExpanded(line.id);
+  const details = hasDetails(table);
+  if (!acting)
+    return details && <RowButton icon="chevron-right" label={label} tabbable expanded={isOpen} turned={isOpen} onPress={toggle} />;
+  return (
+    // Where others have one, a card that nothing can be done with keeps the place of the button: states stand below each other.
+    <span className="min-w-(--row-button-width) shrink-0">
+      <RowActions
+        table={table}
+        line={line}
+        stop="all"
+        inMenu={details ? [{ key: ' details', label, icon: isOpen ? 'collapse' : 'expand', run: toggle }] : []}
+      />
+    </span>
+  );
+}
+
 function Card<R>({
   table: whole,
   line,
@@ -199,38 +231,7 @@ function Card<R>({
           </div>
           {(second.length > 0 || states[1]) && <SecondLine values={second} state={states[1] && cellOf(states[1], row, words)} />}
         </div>
-        {!acting && !bare && hasDetails(table) && (
-          <RowButton
-            icon="chevron-right"
-            label={isOpen ? words.collapse(name) : words.expand(name)}
-            tabbable
-            expanded={isOpen}
-            turned={isOpen}
-            onPress={() => table.toggleExpanded(id)}
-          />
-        )}
-        {acting && !bare && (
-          // Where others have one, a card that nothing can be done with keeps the place of the button: states stand below each other.
-          <span className="min-w-(--row-button-width) shrink-0">
-            <RowActions
-              table={table}
-              line={line}
-              stop="all"
-              inMenu={
-                hasDetails(table)
-                  ? [
-                      {
-                        key: ' details',
-                        label: isOpen ? words.collapse(name) : words.expand(name),
-                        icon: isOpen ? 'collapse' : 'expand',
-                        run: () => table.toggleExpanded(id),
-                      },
-                    ]
-                  : []
-              }
-            />
-          </span>
-        )}
+        {!bare && <CardControl table={table} line={line} name={name} acting={acting} />}
       </div>
       {isOpen && (
         <div className="border-t border-line bg-sunken px-3 py-2.5">
