@@ -78,8 +78,8 @@ test('an advert that is never seen says so while it is filled in', async ({ page
 test('a file of adverts says before it is sent whom they take the place from', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
   await startImport(page);
-  const line = 'Gala,Tonight at eight,Bottom,Exclusive,1,0,30,0';
-  await giveFile(page, 'ads.csv', `Title,Text,Position,Priority,Enabled,Display count,Wait,Gap\n${line}\n`);
+  const head = 'Title,Text,Position,Speed,Font size,Color,Displays (set),Wait,Gap,Priority,Enabled';
+  await giveFile(page, 'ads.csv', `${head}\nGala,Tonight at eight,Bottom,150,40,#ffffff,0,30,0,Exclusive,Yes\n`);
   const steps = page.getByRole('dialog');
   await steps.getByRole('button', { name: 'Check the rows' }).click();
   await expect(steps.getByText(/^“Gala”: Where hours and rooms meet/).first()).toBeVisible();
