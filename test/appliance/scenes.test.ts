@@ -457,3 +457,37 @@ it('is obeyed by the terminals of a scene: how loud they start and may be, in wh
     expect(await told(String(one.room))).toMatchObject({ volume: 10 });
   }, 15_000);
 });
+
+it('keeps who works for a part of the house to it in full mode too, whatever menu is used', async () => {
+  const page = { method: 'list', page: '1', limit: '200', sort: 'id', order: 'asc' };
+  const BEDS = '/admin.php/smartscreen/devicebinding_beds';
+  const TERMINALS = '/admin.php/smartscreen/terminalrecord';
+  const rowsOf = async (who: Visitor, path: string): Promise<readonly Row[]> => ((await who.form(path, page)).data as { list: Row[] }).list; // as above
+  const group = { menus: '*', operation_menus: '*', buttons: '*', is_super: '0', reviewer: '0' };
+  const enter = async (username: string, scenes: string): Promise<Visitor> => {
+    const { data } = await admin.form('/admin.php/system/authority', { method: 'form', name: username, ...group, scenes });
+    const { id } = data as { id: string }; // as above
+    await admin.form('/admin.php/system/administrator', { method: 'form', username, password: 'Operator@2026', group: id });
+    const who = visit(box);
+    await who.signIn(username, 'Operator@2026', { is_operations: '0' });
+    return who;
+  };
+  const [hotel, ward, both, all] = [
+    await enter('desk', 'hotel'),
+    await enter('nurse', 'hospital'),
+    await enter('duty', 'hotel,hospital'),
+    await enter('boss', '*'),
+  ];
+  const count = async (who: Visitor, path: string): Promise<number> => (await rowsOf(who, path)).length;
+  expect(await count(all, TERMINALS)).toBe(await count(admin, TERMINALS));
+  for (const path of [BEDS, TERMINALS]) {
+    const [desk, nurse, duty] = [await rowsOf(hotel, path), await rowsOf(ward, path), await rowsOf(both, path)];
+    expect(
+      desk.filter(({ id }) => nurse.some((other) => other.id === id)),
+      path,
+    ).toEqual([]);
+    expect(duty.length, path).toBeGreaterThanOrEqual(Math.max(desk.length, nurse.length));
+  }
+  expect(await count(hotel, BEDS)).toBe(0);
+  expect(await count(ward, BEDS)).toBeGreaterThan(0);
+});

@@ -1,7 +1,6 @@
 /** Text adverts: one that loses and why, and one that is written with a television beside it. */
 import { lookTwice } from './axe';
 import { expect, test } from './console';
-import { giveFile, startImport } from './import-steps';
 
 const PATH = '/advertisement/text';
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -73,14 +72,4 @@ test('an advert that is never seen says so while it is filled in', async ({ page
     await input.blur();
   }
   await expect(form.getByText('It is never seen: its days and hours are over.')).toBeVisible();
-});
-
-test('a file of adverts says before it is sent whom they take the place from', async ({ page, signedIn }) => {
-  await signedIn('admin', PATH);
-  await startImport(page);
-  const line = 'Gala,Tonight at eight,Bottom,Exclusive,1,0,30,0';
-  await giveFile(page, 'ads.csv', `Title,Text,Position,Priority,Enabled,Display count,Wait,Gap\n${line}\n`);
-  const steps = page.getByRole('dialog');
-  await steps.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(steps.getByText(/^“Gala”: Where hours and rooms meet/).first()).toBeVisible();
 });

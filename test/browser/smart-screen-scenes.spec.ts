@@ -132,3 +132,17 @@ test('the export of the home page is exactly what is shown, with its time', asyn
   for (const line of await content(page).getByRole('listitem').allInnerTexts()) expect(file).toContain(line.split(/\s/)[0] ?? '');
   await expect(toasts(page).filter({ hasText: 'The home page data has been exported' })).toBeVisible();
 });
+
+test('a home that cannot be read says so instead of zeros', async ({ page, box, address }) => {
+  await sessionOf(page, box, address, 'ops', true);
+  await page.route('**/operations/bulletin_board/home*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { detail: 'garbled' } } }),
+  );
+  await page.goto(`${address}/#/operations?id=hotel`);
+  await expect(
+    content(page)
+      .getByRole('button', { name: /^(Retry|Try again)/ })
+      .first(),
+  ).toBeVisible();
+  await expect(figure(page, 'guests')).toHaveCount(0);
+});

@@ -16,7 +16,7 @@ import { unsettledPostings } from './postings';
 
 /** Whose shift it is: of a scene, or of the whole house, and of a customer. */
 export interface Crew {
-  /** Code; '' of the whole house. */
+  /** Code, or several with spaces between them; '' of the whole house. */
   readonly scene: string;
   readonly customer: string;
   readonly isOwn: (room: string) => boolean;
@@ -61,7 +61,7 @@ export const isOfCrew = ({ scene = '', customer = '' }: Entry, crew: Pick<Crew, 
 export const servingPeople = (box: Box, but: string, scene: string): readonly string[] =>
   box.accounts
     .all()
-    .filter(({ group }) => scene === '' || group.isSuper || grants(group.scenes, scene))
+    .filter(({ group }) => scene === '' || group.isSuper || scene.split(' ').every((code) => grants(group.scenes, code)))
     .filter(({ enabled, expired, username }) => enabled && !expired && username !== but)
     .filter(({ buttons, menus, operationMenus }) =>
       RIGHTS.some((right) => {

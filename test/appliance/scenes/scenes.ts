@@ -36,7 +36,20 @@ export function scenesFor(box: World, { group }: Pick<Account, 'group'>): readon
   return scenesOf(box).filter(({ code }) => granted === '*' || granted.includes(code));
 }
 
-/** The scene that a call of operations mode is in; undefined: the whole house, as in full mode. Its right to it has been checked (call-rules.ts). */
+/**
+ * Full mode says no scene: whoever is kept to some parts of the house is told of all of them there, and of no other.
+ * Whoever has a scene of the whole house, or none at all, is told of everything, as his menus allow.
+ */
+function inFullMode(box: World, account: Account): Scene | undefined {
+  if (account.group.isSuper || account.group.scenes === '*' || account.group.scenes.length === 0) return undefined;
+  const own = scenesFor(box, account);
+  if (own.length === 0 || own.some(({ reach }) => reach === 'house')) return undefined;
+  return own.length === 1
+    ? own[0]
+    : { ...NOWHERE, code: own.map(({ code }) => code).join(' '), rooms: own.map(({ rooms }) => rooms).join('\n') };
+}
+
+/** The scene that a call of operations mode is in; undefined: the whole house. Its right to it has been checked (call-rules.ts). */
 export function sceneOfCall({
   box,
   request,
@@ -47,7 +60,7 @@ export function sceneOfCall({
   signedIn(): { readonly account: Account; readonly session: Session };
 }): Scene | undefined {
   const { account, session } = signedIn();
-  if (!session.operations) return undefined;
+  if (!session.operations) return inFullMode(box, account);
   const sent = request.headers[SCENE_HEADER.toLowerCase()];
   if (typeof sent === 'string') return sceneCalled(box, sent) ?? NOWHERE;
   const { isSuper, scenes } = account.group;

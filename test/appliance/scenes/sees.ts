@@ -14,7 +14,7 @@ const known = new WeakMap<Context, IsOwn>();
 
 /**
  * Whether a room, or a public place by its name, belongs to the scene that a call is in, and is not another customer's;
- * out of operations mode every one does.
+ * in full mode every one does but for who is kept to some parts of the house.
  */
 export function ownRooms(context: Context): IsOwn {
   const before = known.get(context);
@@ -139,6 +139,9 @@ export interface Reach {
   readonly areas: readonly string[];
 }
 
+/** The scene that a call is in by its code; in full mode they may be several. */
+const codesOfCall = (context: Context): readonly string[] => text(sceneOfCall(context)?.code).split(' ');
+
 /**
  * Rows that are shown in some rooms and places, or everywhere. What reaches a scene and no room of another is told in it, for that is what
  * its screens show; changed there is only what reaches nothing beyond it.
@@ -151,12 +154,12 @@ export const seenByReach = (
 ): Sees => ({
   ...seenBy(path, (entry, context) => {
     const codes = codesOf(entry);
-    return namesNoOther(context, reachOf(entry)) && (codes.length === 0 || codes.includes(text(sceneOfCall(context)?.code)));
+    return namesNoOther(context, reachOf(entry)) && (codes.length === 0 || codes.some((code) => codesOfCall(context).includes(code)));
   }),
   writes: (entry, context) => {
     if (!isInPart(context)) return true;
     const codes = codesOf(entry);
-    if (codes.length > 0) return codes.every((code) => code === sceneOfCall(context)?.code);
+    if (codes.length > 0) return codes.every((code) => codesOfCall(context).includes(code));
     const { rooms, areas } = reachOf(entry);
     const isOwn = ownRooms(context);
     return rooms.length + areas.length > 0 && rooms.every((room) => isOwn(room)) && areas.every((area) => isOwn('', area));
