@@ -1,6 +1,8 @@
 /** Text adverts: one that loses and why, and one that is written with a television beside it. */
 import { lookTwice } from './axe';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
+import { giveFile, startImport } from './import-steps';
 
 const PATH = '/advertisement/text';
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -72,4 +74,22 @@ test('an advert that is never seen says so while it is filled in', async ({ page
     await input.blur();
   }
   await expect(form.getByText('It is never seen: its days and hours are over.')).toBeVisible();
+});
+
+test('a file of adverts and a change of many say before they are sent who plays instead of whom', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  await startImport(page);
+  const line = 'Gala,Tonight at eight,Bottom,150,48,#ffffff,1';
+  await giveFile(page, 'ads.csv', `Title,Text,Position,Speed,Font size,Color,Displays\n${line}\n`);
+  const steps = page.getByRole('dialog');
+  await steps.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(steps.getByText(/^“Gala”: Where hours and rooms overlap, 2 ads of a higher priority play instead/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select 温泉优惠' }).check();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('checkbox', { name: 'Change Priority' }).check();
+  await chooseOption(form.getByLabel('Priority', { exact: true }), 'Exclusive');
+  await form.getByRole('button', { name: 'Review' }).click();
+  await expect(form.getByText(/^“温泉优惠”: Where hours and rooms overlap/)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import type { ScreenProps } from '../screen';
 import { besideCall, besidePlans, type PlanList } from './beside';
 import { clockCall } from './clock';
 import type { Scheduled } from './collisions';
+import { rowToBe } from './row-to-be';
 import { collisionsWith, collisionText, Dated } from './schedule-preview';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -42,7 +43,7 @@ export async function clashesOf<F extends Fields, T extends Scheduled>(
   const asked = wanted.map((wire, at) => {
     const before = known.get(String(wire.id ?? ''));
     // One that is new has an id of its own here, so that it is told from the others.
-    const after = planned({ ...before, ...wire, id: before ? wire.id : `new ${at}` });
+    const after = planned({ ...rowToBe(fields, before, wire), id: before ? wire.id : `new ${at}` });
     return { ...after, isNew: !before, isSame: before !== undefined && JSON.stringify(planned(before)) === JSON.stringify(after) };
   });
   const after = new Map(asked.map(({ plan }) => [plan.id, plan]));

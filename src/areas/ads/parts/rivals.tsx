@@ -12,6 +12,7 @@ import type { Planned } from '../../../lib/what-plays/what-plays';
 import { type PreviewProps, type Scheduled, type ScreenProps, useRead } from '../../../screen';
 import { type BesidePlan, planViews, useBesidePlans } from '../../../screen/schedule/beside';
 import type { BoxClock } from '../../../screen/schedule/clock';
+import { rowToBe } from '../../../screen/schedule/row-to-be';
 import { Collisions, collisionsWith } from '../../../screen/schedule/schedule-preview';
 import { Callout } from '../../../ui';
 import { useSettled } from '../../../ui/use-settled';
@@ -76,7 +77,7 @@ async function linesOfMany<F extends Fields>(
   ); // rows of the wire, not read yet
   const asked = wanted.map((wire, at) => {
     const id = before.has(String(wire.id)) ? String(wire.id) : `new ${at}`;
-    return planOfAd(decodeRow(fields, { ...before.get(id), ...wire, id }), id);
+    return planOfAd(decodeRow(fields, { ...rowToBe(fields, before.get(id), wire), id }), id);
   });
   const after = new Map(asked.map((plan) => [plan.id, plan]));
   const rest = [...before].filter(([id]) => !after.has(id)).map(([id, row]) => planOfAd(decodeRow(fields, row), id));
