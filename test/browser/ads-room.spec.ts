@@ -34,7 +34,7 @@ test('an ad tells on saving whom it takes the place from, and who takes it from 
   await page.getByRole('button', { name: 'Add text ad', exact: true }).first().click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Title' }).fill('停水通知');
-  await expect(form.getByRole('status').filter({ hasText: 'play instead of it' })).toContainText('夜间安静');
+  await expect(form.getByRole('status').filter({ hasText: 'play instead:' })).toContainText('夜间安静');
   await chooseOption(form.getByRole('combobox', { name: 'Priority' }), 'Exclusive');
   await expect(form.getByRole('status').filter({ hasText: 'it plays instead of' })).toContainText('温泉优惠');
   await expect(form.getByRole('status').filter({ hasText: '夜间安静' })).toHaveCount(0);

@@ -158,7 +158,7 @@ test('an .xls of access points is checked cell by cell and mended in place', asy
     await editor.fill(value);
     await editor.press('Enter');
   };
-  await expect(cell('GWAP27O00002')).toContainText('Character 7 is the letter O.');
+  await expect(cell('GWAP27O00002')).toContainText('Character 7 is the letter O. Serial numbers use');
   await expect(cell('A4:BE:2B:30:00:01 The same')).toContainText('The same as in row 3.');
   await mend('GWAP27O00002', 'Row 4, Serial number', 'GWAP27000002');
   await mend('A4:BE:2B:30:00:01 The same', 'Row 5, MAC address', 'a4be2b300003');

@@ -116,7 +116,7 @@ describe('the console', () => {
       expect(whole.bytes.length).toBeLessThan(MOST.whole);
       expect((await packOf('--no-br')).bytes.length).toBeLessThan(MOST.withoutBr);
       expect(whole.manifest.files.length).toBeGreaterThan(100);
-      const less = await packOf('--without', 'system', '--languages', 'zh_CN');
+      const less = await packOf('--without', 'voice', '--languages', 'zh_CN');
       expect(less.bytes.length).toBeLessThan(whole.bytes.length * 0.85);
       const ended = await pack(['verify', less.file, '--pub', key.open]);
       expect([ended.code, ended.complaints]).toEqual([0, []]);
