@@ -52,7 +52,7 @@ test('a volume is mounted and taken away again; one that is written to says so',
   await page.getByRole('button', { name: 'Unmount recordings' }).click();
   await expect(dialog.getByText('Recording is writing to it')).toBeVisible();
   await dialog.getByRole('button', { name: 'Unmount', exact: true }).click();
-  await expect(dialog.getByText('Something writes to the volume')).toBeVisible();
+  await expect(dialog.getByText('The volume is being written to')).toBeVisible();
 });
 
 test('network storage is tried before it is saved', async ({ page, signedIn }) => {

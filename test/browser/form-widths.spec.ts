@@ -18,7 +18,7 @@ for (const [place, first, last] of [
   ['/system/maintenance/systemtools?tab=ping', 'IP address or host name', 'Size'],
   ['/system/network/dnsservice?tab=test', 'Name to look up', 'Record type'],
   ['/voice/service/commcontrol', 'Calling extension', 'Called extension'],
-  ['/media/live/liveprogram?tab=room', 'Room or area', 'Moment'],
+  ['/media/live/liveprogram?tab=room', 'Room or area', 'Time'],
   ['/system/mangesetting', 'Failed attempts before lockout', 'Lockout time'],
 ] as const) {
   test(`the fields of ${place} are as wide together as those of every page`, async ({ page, signedIn }) => {

@@ -28,6 +28,7 @@ test('300 terminals are set to a volume: planned, a few first, followed to the e
   await dialog.getByRole('slider', { name: 'Volume' }).fill('8');
   const plan = dialog.getByRole('region', { name: 'What will happen' });
   await expect(plan).toContainText(/\d{3} devices/);
+  await expect(plan, 'it is dimmed while it is worked out anew').toHaveAttribute('aria-busy', 'false');
   await lookTwice(page, 'the plan of a command');
   await dialog.getByText('Skip offline devices').click();
   await dialog.getByLabel('First wave').fill('10');
@@ -58,7 +59,7 @@ test('a command waits for nobody in quiet hours: it is refused until somebody sa
     .check();
   await page.getByRole('button', { name: 'Refresh home screen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refresh home screen' });
-  await expect(dialog.getByRole('alert')).toContainText('It is quiet hours now');
+  await expect(dialog.getByRole('alert')).toContainText('Quiet hours are in effect');
   await dialog.getByRole('switch', { name: 'Also during quiet hours' }).check();
   await expect(dialog.getByRole('region', { name: 'What will happen' })).toContainText('1 device');
 });
