@@ -93,6 +93,8 @@ test.describe('on a phone', () => {
     await expect(switches.nth(5)).toBeVisible();
     for (const at of [3, 4, 5]) {
       await switches.nth(at).click();
+      // An alarm broadcasts to it.
+      await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
       await expect(toasts(page).filter({ visible: true })).toHaveText(/disabled/);
     }
     const box = await toasts(page).filter({ visible: true }).boundingBox();
