@@ -21,23 +21,30 @@ async function withDifference(box: Appliance): Promise<void> {
   expect((await admin.form('/admin.php/system/developer_mode', { method: 'form', status: '1' })).code).toBe(200);
 }
 
-test('what differs is shown by section and field, and carried over', async ({ page, box, signedIn }) => {
-  await withDifference(box);
-  await signedIn('admin', SCREEN);
-  await expect(said(page, 'You are on GW-A, the host')).toBeVisible();
-  await expect(content(page).getByRole('region', { name: 'This machine' })).toContainText(/GW-A[\s\S]*Host[\s\S]*Online/);
-  await expect(content(page).getByRole('region', { name: 'The other machine' })).toContainText(/GW-B[\s\S]*Standby[\s\S]*192\.168\.10\.3/);
-  const board = content(page).getByRole('region', { name: 'Synchronized sections' });
-  await expect(board).toContainText('1 section differs.');
-  await expect(board.getByRole('listitem').filter({ hasText: 'Network' })).toContainText('Each machine keeps its own addresses.');
-  await board.getByRole('button', { name: 'Compare: General settings' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Developer mode');
-  await expect(page.getByRole('dialog')).toContainText('Secret value differs (not shown)');
-  await page.keyboard.press('Escape');
-  await board.getByRole('button', { name: 'Synchronize General settings' }).click();
-  await expect(content(page).getByRole('list', { name: 'Synchronizing' })).toBeVisible();
-  await expect(toasts(page)).toHaveText('Synchronized');
-  await expect(board).toContainText('Everything that is synchronized is the same on both.');
+test.describe('slowly', () => {
+  // So that the steps can be seen.
+  test.use({ appliance: { pace: 4 } });
+
+  test('what differs is shown by section and field, and carried over', async ({ page, box, signedIn }) => {
+    await withDifference(box);
+    await signedIn('admin', SCREEN);
+    await expect(said(page, 'You are on GW-A, the host')).toBeVisible();
+    await expect(content(page).getByRole('region', { name: 'This machine' })).toContainText(/GW-A[\s\S]*Host[\s\S]*Online/);
+    await expect(content(page).getByRole('region', { name: 'The other machine' })).toContainText(
+      /GW-B[\s\S]*Standby[\s\S]*192\.168\.10\.3/,
+    );
+    const board = content(page).getByRole('region', { name: 'Synchronized sections' });
+    await expect(board).toContainText('1 section differs.');
+    await expect(board.getByRole('listitem').filter({ hasText: 'Network' })).toContainText('Each machine keeps its own addresses.');
+    await board.getByRole('button', { name: 'Compare: General settings' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Developer mode');
+    await expect(page.getByRole('dialog')).toContainText('Secret value differs (not shown)');
+    await page.keyboard.press('Escape');
+    await board.getByRole('button', { name: 'Synchronize General settings' }).click();
+    await expect(content(page).getByRole('list', { name: 'Synchronizing' })).toBeVisible();
+    await expect(toasts(page)).toHaveText('Synchronized');
+    await expect(board).toContainText('Everything that is synchronized is the same on both.');
+  });
 });
 
 test('switching over is rehearsed, needs a word, lives through the silence, and changes the roles', async ({ page, box, signedIn }) => {
