@@ -53,7 +53,12 @@ const PLAN: WirePlan = {
 let screen: ScreenProps;
 beforeAll(async () => {
   await loadMessages('en', ['voice', 'voice-people', 'voice-routes', 'voice-trunks']);
-  const answers: Readonly<Record<string, unknown>> = { snapshot: PLAN, reach: { list: [] }, list: { list: TESTS }, alarm_calls: { list: [] } };
+  const answers: Readonly<Record<string, unknown>> = {
+    snapshot: PLAN,
+    reach: { list: [] },
+    list: { list: TESTS },
+    alarm_calls: { list: [] },
+  };
   const gateway = { send: async ({ fixed }: Call) => ({ code: 200, data: answers[String(fixed?.method)] }) };
   screen = { t: await translator('en'), gateway } as unknown as ScreenProps; // all that a switch asks
 });
