@@ -62,6 +62,10 @@ const logged = ({ number, status, reason, refunded, refund_reason, currency }: E
   ...(Number(refunded ?? 0) > 0 ? { refunded, refund_reason, currency } : {}),
 });
 
+/** A reason must be said, in few words. */
+const reasonIssue = (said: string) =>
+  said === '' ? ('required' as const) : said.length > MOST_REASON ? { key: 'tooLong' as const, args: { max: MOST_REASON } } : undefined;
+
 const move = operation({
   path: '',
   method: 'move',
@@ -86,9 +90,7 @@ const cancel = operation({
   run: (context, { id, from, reason }) => {
     orderOf(context.box, id);
     const said = reason.trim();
-    refuseFields(context, {
-      reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
-    });
+    refuseFields(context, { reason: reasonIssue(said) });
     const { before, after } = moveOrder(context.box, { id, from, to: 'OrderCanceled', by: userOf(context), reason: said });
     context.changed(logged(before), logged(after), before);
     return {};
@@ -107,7 +109,7 @@ const refund = operation({
     const cents = /^\d{1,9}$/.test(amount) ? Number(amount) : Number.NaN;
     refuseFields(context, {
       amount: cents >= 1 && cents <= Number(total) ? undefined : { key: 'refundAmount', args: { max: moneyText(Number(total)) } },
-      reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
+      reason: reasonIssue(said),
     });
     const { before, after } = refundOrder(context.box, { id, amount: cents, reason: said, by: userOf(context) });
     context.changed(logged(before), logged(after), before);
@@ -203,7 +205,7 @@ const reasoned = (name: string, right: readonly string[], act: typeof reversePos
       const before = postingOne(context.box, id);
       const said = reason.trim();
       refuseFields(context, {
-        reason: said === '' ? 'required' : said.length > MOST_REASON ? { key: 'tooLong', args: { max: MOST_REASON } } : undefined,
+        reason: reasonIssue(said),
       });
       act(context.box, id, said, userOf(context));
       context.changed(posted(before), posted(postingOne(context.box, id)), posted(before));
