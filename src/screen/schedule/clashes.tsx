@@ -1,17 +1,14 @@
 /** What plans of a list would get in the way of, before they are saved. */
-import { useEffect, useState } from 'react';
 import { decodeRow, encodeValues, type Fields, type Row } from '../../field/field';
 import { resource } from '../../gateway/calls';
 import { loadMessages } from '../../i18n/i18n';
-import { Callout } from '../../ui/callout';
-import { useSettled } from '../../ui/use-settled';
-import type { PreviewProps } from '../definition/definition';
 import type { ScreenProps } from '../screen';
 import { besideCall, besidePlans, type PlanList } from './beside';
 import { clockCall } from './clock';
 import type { Scheduled } from './collisions';
+import { linesView } from './lines-view';
 import { rowToBe } from './row-to-be';
-import { collisionsWith, collisionText, Dated } from './schedule-preview';
+import { collisionsWith, collisionText } from './schedule-preview';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -70,31 +67,4 @@ export async function clashesOf<F extends Fields, T extends Scheduled>(
 
 /** What is told under a batch form or a file that is imported. */
 export const clashesView = <F extends Fields, T extends Scheduled>(plans: PlanList<F, T>) =>
-  function Clashes({ rows, screen }: PreviewProps) {
-    const asked = useSettled(JSON.stringify(rows));
-    const [lines, setLines] = useState<readonly string[]>([]);
-    useEffect(() => {
-      let isLeft = false;
-      clashesOf(plans, JSON.parse(asked), screen).then(
-        (found) => !isLeft && setLines(found),
-        () => {}, // saving says what failed
-      );
-      return () => {
-        isLeft = true;
-      };
-    }, [asked, screen]);
-    if (lines.length === 0) return null;
-    return (
-      <div role="status">
-        <Callout severity="warning">
-          <ul className="space-y-1">
-            {lines.map((line) => (
-              <li key={line}>
-                <Dated text={line} />
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      </div>
-    );
-  };
+  linesView((rows, screen) => clashesOf(plans, rows, screen));

@@ -1,5 +1,5 @@
 /** Under the form of an advert: whom it would take the place from, and who takes it from that, before it is saved. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { decodeRow, type Fields, type Row } from '../../../field/field';
 import { type ResourceName, resource } from '../../../gateway/calls';
 import { loadMessages, useMessages } from '../../../i18n/i18n';
@@ -12,10 +12,10 @@ import type { Planned } from '../../../lib/what-plays/what-plays';
 import { type PreviewProps, type Scheduled, type ScreenProps, useRead } from '../../../screen';
 import { type BesidePlan, planViews, useBesidePlans } from '../../../screen/schedule/beside';
 import type { BoxClock } from '../../../screen/schedule/clock';
+import { linesView } from '../../../screen/schedule/lines-view';
 import { rowToBe } from '../../../screen/schedule/row-to-be';
 import { Collisions, collisionsWith } from '../../../screen/schedule/schedule-preview';
 import { Callout } from '../../../ui';
-import { useSettled } from '../../../ui/use-settled';
 import { adCycle } from './ad-cycle';
 import { placesCall } from './calls';
 import type { Ad } from './fields';
@@ -87,35 +87,6 @@ async function linesOfMany<F extends Fields>(
   return lines.length > MOST_TOLD ? [...lines.slice(0, MOST_TOLD), t('ads-plan:plan.more', { count: lines.length - MOST_TOLD })] : lines;
 }
 
-/** The same under a batch form and under the dry run of an import. */
-const manyView = <F extends Fields>(name: ResourceName, fields: F) =>
-  function ManyRivals({ rows, screen }: PreviewProps) {
-    const asked = useSettled(JSON.stringify(rows));
-    const [lines, setLines] = useState<readonly string[]>([]);
-    useEffect(() => {
-      let isLeft = false;
-      linesOfMany(name, fields, JSON.parse(asked), screen).then(
-        (found) => !isLeft && setLines(found),
-        () => {}, // saving says what failed
-      );
-      return () => {
-        isLeft = true;
-      };
-    }, [asked, screen]);
-    if (lines.length === 0) return null;
-    return (
-      <div role="status">
-        <Callout severity="warning">
-          <ul className="space-y-1">
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Callout>
-      </div>
-    );
-  };
-
 /** What the views of a list of adverts take of it: the same is asked before one is switched on in its row, and before many are changed or imported. */
 export function rivalViews<F extends Fields>(name: ResourceName, fields: F) {
   const [list, places] = [resource(name).list, placesCall(name)];
@@ -136,7 +107,7 @@ export function rivalViews<F extends Fields>(name: ResourceName, fields: F) {
     },
     clockOf: async ({ gateway }) => (await gateway.send(places, NOTHING, { quiet: true })).data,
   });
-  const Many = manyView(name, fields);
+  const Many = linesView((rows, screen) => linesOfMany(name, fields, rows, screen));
   return {
     Preview: (props: PreviewProps) => (
       <div className="space-y-3">
