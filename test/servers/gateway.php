@@ -1,6 +1,6 @@
 <?php
 /**
- * The session calls of CONTRACT.md in PHP, enough for a console to sign in, show its shell and dashboard, and open one screen.
+ * The session calls (src/gateway/README.md) in PHP, enough for a console to sign in, show its shell and dashboard, and open one screen.
  * A captcha lives in the browser's PHP session (cookie PHPSESSID, one file a session in session.save_path); tokens are files beside them.
  */
 declare(strict_types=1);
@@ -161,7 +161,7 @@ function answer(string $entry): never
         $sent = json_decode((string) file_get_contents('php://input'), true);
         if (!is_array($sent)) reply([], 400, 'the body is not a JSON object');
     }
-    // SPEC.md 7: everything but the captcha and clear_cache is asked by POST.
+    // Everything but the captcha and clear_cache is asked by POST.
     if ($_SERVER['REQUEST_METHOD'] !== 'POST' && $call !== '/admin.php/common/clear_cache') reply(['data' => $call], 405, 'POST only');
 
     switch ($call) {

@@ -11,8 +11,8 @@ import { reviewIn, type SafeFields } from '../../../screen/apply/safe-apply-call
 import { SafeReview } from '../../../screen/apply/safe-apply-review';
 import { useStart } from '../../../screen/job/use-start';
 import { ACCESS } from '../network/changes';
+import { describer } from '../network/messages';
 import { addressIn, refusalText } from '../network/plan';
-import { describer } from '../network/words';
 import { sectionName } from '../words-of';
 import { type Order, restoreBackup, reviewNetwork } from './calls';
 import { TRIED } from './choice';

@@ -12,7 +12,7 @@ import { jobOf, wallSeconds, watchOf } from '../../../screen/job/own-work';
 import { stepsOfPhases } from '../../../screen/job/steps';
 import { sharedOverTabs } from '../../../screen/show/shared-over-tabs';
 import { Button } from '../../../ui/button';
-import { describer } from '../network/words';
+import { describer } from '../network/messages';
 import { type PairState, type PairWork, readPair } from './calls';
 import { WhoAmI } from './machines';
 import { COMPONENT } from './pair-settings';

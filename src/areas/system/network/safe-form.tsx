@@ -22,10 +22,10 @@ import { SubmitButton } from '../../../screen/form/submit-button';
 import { Button, Buttons, Callout, Drawer } from '../../../ui';
 import type { SafeResource } from './calls';
 import type { SafeFormDef } from './forms';
+import { describer, sayProblems } from './messages';
 import { addressIn, type NetworkTools, type Plan } from './plan';
 import { reviewOf } from './review';
 import { SafeHistory } from './safe-history';
-import { describer, sayProblems } from './words';
 
 /** What was typed in the one spelling of the box: '/24' is a netmask before the input is left, too. */
 const spelled = <F extends Fields>(fields: F, values: ValuesOf<F>): ValuesOf<F> =>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useSend } from '../../../screen';
 import type { SafeFields } from '../../../screen/apply/safe-apply-calls';
 import { SafeReview } from '../../../screen/apply/safe-apply-review';
+import { describer } from './messages';
 import { addressIn, type NetworkTools, type Plan, refusalText } from './plan';
 import { reviewOf } from './review';
-import { describer } from './words';
 
 /** A change without a form: a deletion, for example. `children` says what is lost. */
 export function SafeQuestion({

@@ -7,9 +7,9 @@ import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { type SafeApply, useSafeApply } from '../../../screen/apply/use-safe-apply';
 import { networkCalls } from './calls';
 import { LeftOvers } from './left-overs';
+import { describer } from './messages';
 import type { NetworkTools } from './plan';
 import { RIGHT } from './rights';
-import { describer } from './words';
 
 const POLL_MS = 5000;
 const Safe = createContext<SafeApply | undefined>(undefined);

@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
 import type { IconName } from '../../../ui/icon-names';
 import { hasTarget, type IvrKind, type IvrNode, KEYS } from '../dialplan/ivr';
-import { branchWords } from '../parts/words';
+import { branchWords } from '../parts/call-words';
 import type { Problem } from './problems';
 import type { Names } from './use-names';
 

@@ -8,12 +8,12 @@ import { newProblems } from '../dialplan/config-check';
 import type { NumberOwner } from '../dialplan/number-plan';
 import type { Dialplan, PlanTable } from '../dialplan/plan';
 import type { Wire } from '../dialplan/wire';
+import { endWords, expectedEndWords, problemWords } from './call-words';
 import { ALL_TESTS, allTests, type Judged, judgeTests, readTest } from './dial-tests';
 import { NumberFooter } from './number-footer';
 import { NumberUsers } from './number-users';
 import { routingSwitching } from './routing-switch';
 import { type Change, useChange } from './use-change';
-import { endWords, expectedEndWords, problemWords } from './words';
 
 /** Lines of findings and tests; beyond them they are counted. */
 const SHOWN = 8;

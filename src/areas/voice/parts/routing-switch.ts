@@ -4,9 +4,9 @@ import type { ScreenProps } from '../../../screen';
 import { newProblems } from '../dialplan/config-check';
 import { type Dialplan, type PlanTable, readPlan, withRow } from '../dialplan/plan';
 import type { Problem, ProblemKey } from '../dialplan/problem';
+import { endWords, expectedEndWords, problemWords } from './call-words';
 import { ALL_TESTS, allTests, type DialTest, judgeTests, readTest } from './dial-tests';
 import { NOTHING, snapshot, wirePlan } from './use-plan';
-import { endWords, expectedEndWords, problemWords } from './words';
 
 /** Lines of findings and tests; beyond them they are counted. */
 const SHOWN = 8;

@@ -6,9 +6,9 @@ import { ReadState, type ScreenProps, type ViewProps } from '../../../screen';
 import { Button, Message, StateTag } from '../../../ui';
 import { problemsOf } from '../dialplan/config-check';
 import type { Mend, Problem } from '../dialplan/problem';
+import { problemWords } from '../parts/call-words';
 import { openRecord, screenOf } from '../parts/links';
 import { usePlan } from '../parts/use-plan';
-import { problemWords } from '../parts/words';
 
 const kindWords = (t: ScreenProps['t'], kind: Mend['kind']): string =>
   kind === 'time' || kind === 'trunkGroup' || kind === 'class' ? t(`voice-flow:check.kind.${kind}`) : t(`voice:place.${kind}`);

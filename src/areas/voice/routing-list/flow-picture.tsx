@@ -8,9 +8,9 @@ import { type Flow, type FlowEdge, type FlowNode, THROUGH } from '../dialplan/fl
 import { type PlaceKind, placeKey } from '../dialplan/graph';
 import { placeName } from '../dialplan/place-name';
 import type { Dialplan } from '../dialplan/plan';
+import { branchWords, whyWords } from '../parts/call-words';
 import { openRecord, screenOf } from '../parts/links';
 import { useFullscreen } from '../parts/use-fullscreen';
-import { branchWords, whyWords } from '../parts/words';
 import { CARD, type FlowLayout, LABEL, labelsOf, layFlow } from './flow-layout';
 
 const ICONS: Readonly<Record<PlaceKind, IconName>> = {

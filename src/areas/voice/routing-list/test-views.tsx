@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Button, Callout, StateTag } from '../../../ui';
 import { endKey, evaluate } from '../dialplan/evaluate';
+import { endWords } from '../parts/call-words';
 import { ALL_TESTS, allTests, questionOf, readTest, type testFields } from '../parts/dial-tests';
 import { usePlan } from '../parts/use-plan';
-import { endWords } from '../parts/words';
 
 /** Under the form: how the call ends by the records of now. */
 export function TestFooter({ values, set, screen }: FooterProps<typeof testFields>) {
