@@ -58,6 +58,24 @@ it.each([
   expect(await message()).toMatchObject({ state: 'ended' });
 });
 
+it('says before a jump which schedules it skips or repeats', async () => {
+  await set(await timeOf());
+  const jump = async (by: number) =>
+    (await admin.form(CLOCK, { method: 'jump', at: String((await timeOf()) + by) })).data as {
+      shift: number;
+      total: number;
+      tasks: readonly Row[];
+    }; // the contract's shape
+  const forward = await jump(DAY);
+  expect(forward.shift).toBeGreaterThan(86_000);
+  expect(forward.total).toBeGreaterThan(0);
+  expect(forward.tasks).toContainEqual(expect.objectContaining({ title: '大堂开屏' }));
+  const back = await jump(-DAY);
+  expect(back.shift).toBeLessThan(-86_000);
+  expect(back.tasks).toContainEqual(expect.objectContaining({ title: '大堂开屏' }));
+  expect((await jump(0)).total).toBe(0);
+});
+
 it('a day back gives nobody a day to take a step back', async () => {
   await set(await timeOf());
   const order = (await rows(ORDERS)).find(({ status }) => status === 'NotShipped');

@@ -413,6 +413,14 @@ const MESSAGES = {
   backupInterfaces: ['请为备份中的每个网卡指定本机网卡', 'Select an interface of this device for each one in the backup'],
   backupNetworkWaiting: ['有网络修改正在等待确认，请先处理', 'A network change is waiting to be kept: deal with it first'],
   backupFailed: ['未能完成，配置未被改变', 'It could not be completed; no setting was changed'],
+  restoreNoMaintenance: [
+    '制作备份时远程维护处于允许状态，还原后不会开启，需要时请重新允许',
+    'Remote maintenance was allowed when this backup was made. It stays off: allow it again if it is needed',
+  ],
+  restoreNoDeveloper: [
+    '制作备份时开发者模式处于开启状态，还原不会开启该模式，也不会恢复旧密钥',
+    'Developer mode was on when this backup was made. The restore neither turns it on nor brings its old key back',
+  ],
   backupNotEqual: ['恢复后核对不一致，所有配置保持不变', 'What was written does not match the backup; no setting was changed'],
   jobCutOff: ['设备中途停止，未能完成', 'The gateway stopped partway; it was not completed'],
   jobNone: ['该任务已不存在', 'This job no longer exists'],

@@ -72,6 +72,8 @@ export interface KeptRecords {
   one(box: Box, id: string): Entry | undefined;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** The declaration of one resource. */
 export interface Resource {
   readonly path: string;
@@ -100,6 +102,8 @@ export interface Resource {
   check?(entry: Entry, others: readonly Entry[], box: Box): Problems;
   /** What the licence has against a row that a restore has put in place. @param rows how many there were before it */
   restored?(entry: Entry, before: Entry | undefined, rows: number, box: Box): Message | MessageKey | undefined;
+  /** What of a row that a restore brings it leaves out, since it would let somebody in: fields with what they become, and what a person is told. */
+  stayClosed?(wanted: Fields, now: Fields | undefined): { readonly fields: Fields; readonly note: MessageKey } | undefined;
   /** Rights that a row takes, beside those to its method, of whoever writes, restores or switches it on: which, and the field that takes it. */
   demands?(entry: Entry): readonly { readonly need: Need; readonly field: string; readonly message: MessageKey }[];
   /** What stands against a row only for now, as a lease does: who fills in a form is told, a row that is restored is taken. */

@@ -79,6 +79,40 @@ describe('remote maintenance', () => {
     box.advance(23 * HOUR);
     expect(await detail()).toMatchObject({ maintenance: 1 });
   });
+
+  it('stays off when a backup is restored that was made while it was on, as developer mode does, and the preview says so', async () => {
+    const BACKUPS = '/admin.php/system/backup_restore';
+    const DEVELOPER = '/admin.php/system/developer_mode';
+    const ask = async (fields: Readonly<Record<string, string>>) => {
+      const reply = await admin.form(BACKUPS, fields);
+      expect(reply.code, JSON.stringify(reply)).toBe(200);
+      return reply.data as { detail: { state: string; backup: string; sections: readonly Said[] } }; // the contract's shape
+    };
+    const done = () => expect.poll(async () => (await ask({ method: 'job' })).detail.state, { timeout: 10_000 }).toBe('done');
+    const support = { maintenance: '1', maintenance_host: 'support.example.com' };
+    await save({ ...support, syslog: '1', syslog_host: '192.168.10.5' });
+    await admin.form(DEVELOPER, { method: 'form', status: '1' });
+    await ask({ method: 'make' });
+    await done();
+    const id = (await ask({ method: 'job' })).detail.backup;
+    const settings = async () => (await ask({ method: 'inspect', id })).detail.sections.find(({ name }) => name === 'settings');
+    // While it is on, for the same place, nothing is told of it.
+    expect(await settings()).toMatchObject({ closed: [] });
+    await save({ maintenance: '0', syslog: '0' });
+    await admin.form(DEVELOPER, { method: 'form', status: '0' });
+    expect(await settings()).toMatchObject({
+      closed: [expect.stringContaining('Developer mode was on'), expect.stringContaining('Remote maintenance was allowed')],
+    });
+    await ask({ method: 'restore', id, 'sections[0]': 'settings' });
+    await done();
+    expect(await detail()).toMatchObject({ maintenance: 0, maintenance_until: '', syslog: 1, maintenance_host: 'support.example.com' });
+    expect((await admin.form(DEVELOPER, { method: 'detail' })).data).toMatchObject({ status: 0 });
+    // What is on for one place does not go on for another.
+    await save({ maintenance: '1', maintenance_host: 'other.example.com' });
+    await ask({ method: 'restore', id, 'sections[0]': 'settings' });
+    await done();
+    expect(await detail()).toMatchObject({ maintenance: 0, maintenance_host: 'support.example.com' });
+  });
 });
 
 describe('the DHCP server', () => {

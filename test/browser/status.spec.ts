@@ -59,7 +59,32 @@ test.describe('time', () => {
     await page.getByRole('switch', { name: 'Set time automatically (NTP)' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Set from this computer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set from this computer' }).click();
     await expect(page.getByText('Both clocks agree')).toBeVisible();
+    // A jump that moves nothing is not asked about.
+    box.advance(120_000);
+    await expect(page.getByText('The gateway is 2 minutes ahead of this computer')).toBeVisible({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Set from this computer' }).click();
+    await expect(page.getByText('Both clocks agree')).toBeVisible();
+  });
+
+  test('asks before a jump, by hand or by time servers, and says what it skips or repeats', async ({ page, box, signedIn }) => {
+    box.advance(86_400_000);
+    await signedIn('admin', TIME);
+    const automatic = page.getByRole('switch', { name: 'Set time automatically (NTP)' });
+    await automatic.click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await automatic.click();
+    await expect(page.getByText(/Once a time server answers, the gateway time moves back by about 1 day/)).toBeVisible();
+    await automatic.click();
+    await page.getByRole('button', { name: 'Set from this computer' }).click();
+    const question = page.getByRole('dialog', { name: 'Set the gateway time?' });
+    await expect(question.getByText(/moves back by 1 day, from/)).toBeVisible();
+    await expect(question.getByText(/take place again/)).toBeVisible();
+    await expect(question.getByText(/大堂开屏, /)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('The gateway is 1 day ahead of this computer')).toBeVisible();
+    expect(box.changes().some(({ method }) => method === 'set')).toBe(false);
   });
 
   test('shows before another zone is saved what it does to schedules', async ({ page, signedIn }) => {

@@ -2,6 +2,7 @@
 
 import type { Account } from '../accounts';
 import type { Box } from '../box';
+import type { MessageKey } from '../messages';
 import type { Resource } from '../resource';
 import { SCHEDULER } from '../scheduler';
 import { type Archive, type Manifest, openArchive, readArchive } from './archive';
@@ -14,7 +15,7 @@ import type { RowRefusal } from './permitted';
 import { judgeSections, type Ordered, readWish, type Wish } from './restore-order';
 import { type RestoreOrder, startRestore } from './restoring';
 import type { Schedule } from './schedule';
-import { compare, type Difference } from './sections';
+import { compare, type Difference, staysClosed } from './sections';
 import type { SectionName } from './table';
 
 /** The backups of a box. */
@@ -45,6 +46,8 @@ export interface Backups {
   ): ReadonlyMap<SectionName, readonly RowRefusal[]>;
   /** What restoring a section would do. */
   differences(archive: Archive, section: SectionName, by: string): readonly Difference[];
+  /** What stays closed though a section has it open. */
+  closed(archive: Archive, section: SectionName): readonly MessageKey[];
   /** What a restore would bring, by section. @throws {Refusal} when the order makes no sense */
   brought(wish: Wish): Promise<Ordered['wanted']>;
   /** What a restore would change of how the box is reached. @throws {Refusal} when the order makes no sense */
@@ -90,6 +93,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     about: async (id) => (await openArchive(await shelf.read(id))).manifest,
     judge: (archive, chosen, interfaces, holder) => judgeSections(box, resources, archive, chosen, { interfaces, holder }),
     differences: (archive, section, by) => compare(box, resources, archive.sections.get(section) ?? {}, by),
+    closed: (archive, section) => staysClosed(box, resources, archive.sections.get(section) ?? {}),
     brought: async (wish) => (await readWish(box, shelf, wish)).wanted,
     networkPart: async (wish) => networkPart(box, resources, (await readWish(box, shelf, wish)).wanted, wish.holder.username),
     restore: (order) => startRestore(workshop, order),

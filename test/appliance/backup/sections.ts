@@ -1,9 +1,10 @@
 /** The running configuration by section: taken, compared with another one, put back. Rows are matched by id, accounts by name. */
 import type { Box } from '../box';
+import type { MessageKey } from '../messages';
 import type { Resource } from '../resource';
 import type { Kept } from './kept-row';
 import { tablesOf } from './store-tables';
-import { type Content, SECTIONS, type SectionName, type Table } from './table';
+import { type Closed, type Content, SECTIONS, type SectionName, type Table } from './table';
 
 /** The running configuration by section; a section that this box has no table for is absent. */
 export function collect(box: Box, resources: readonly Resource[]): ReadonlyMap<SectionName, Content> {
@@ -93,9 +94,31 @@ function compareTable(table: Table, running: readonly Kept[], wanted: readonly K
   ];
 }
 
-/** The rows of a table in a backup; undefined where the backup does not have the table. */
-const wantedOf = (table: Table, content: Content): readonly Kept[] | undefined =>
-  Object.hasOwn(content, table.name) ? content[table.name]?.map((row) => known(table, row)) : undefined;
+/** Rows of a backup that are not taken as they are, since they would let somebody in. */
+const closedIn = (table: Table, content: Content): ReadonlyMap<string, Closed> => {
+  if (!table.stayClosed || !Object.hasOwn(content, table.name)) return new Map();
+  const now = byId(table.rows());
+  return new Map(
+    content[table.name]?.flatMap((row) => {
+      const closed = table.stayClosed?.(known(table, row), now.get(row.id));
+      return closed ? [[row.id, closed] as const] : [];
+    }),
+  );
+};
+
+/** What stays closed though a section of a backup has it open. */
+export const staysClosed = (box: Box, resources: readonly Resource[], wanted: Content): readonly MessageKey[] =>
+  tablesOf(box, resources).flatMap((table) => [...closedIn(table, wanted).values()].map(({ note }) => note));
+
+/** The rows of a table in a backup, as they are taken; undefined where the backup does not have the table. */
+function wantedOf(table: Table, content: Content): readonly Kept[] | undefined {
+  if (!Object.hasOwn(content, table.name)) return undefined;
+  const closed = closedIn(table, content);
+  return content[table.name]?.flatMap((row) => {
+    const taken = closed.has(row.id) ? closed.get(row.id)?.row : known(table, row);
+    return taken ? [taken] : [];
+  });
+}
 
 /**
  * What putting a section back would do, row by row. Tables that either side does not have are left out: they stay as they are.

@@ -10,7 +10,7 @@ import { networkTables } from './network-tables';
 import { type SectionName, sectionOf, type Table } from './table';
 
 function resourceTable(box: Box, resource: Resource): Table {
-  const { path, fields } = resource;
+  const { path, fields, stayClosed } = resource;
   // Seeds a table that nobody has opened yet.
   rowsOf(resource, box.store, box.clock);
   const named = (wanted: (name: string) => boolean | undefined) => new Set(Object.keys(fields).filter((name) => wanted(name)));
@@ -24,6 +24,12 @@ function resourceTable(box: Box, resource: Resource): Table {
     initial: Object.fromEntries(
       Object.entries(fields).map(([name, { kind, initial }]) => [name, initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0)]),
     ),
+    ...(stayClosed && {
+      stayClosed: (row: Kept, now: Kept | undefined) => {
+        const closed = stayClosed(row.values, now?.values);
+        return closed && { row: { ...row, values: { ...row.values, ...closed.fields } }, note: closed.note };
+      },
+    }),
     rows: () =>
       box.store.all('SELECT id, sort, body FROM rows WHERE resource = ? ORDER BY id', path).map((row) => ({
         id: String(row.id),
@@ -124,6 +130,16 @@ function settingTable({ store, clock }: Box, section: SectionName, name: string,
   };
 }
 
+const DEVELOPER = 'developer.key';
+/** The mode for developers, with its key: a restore can end it, and neither begins it nor brings back an older key. */
+const developerTable = (box: Box, judge: Validate): Table => ({
+  ...settingTable(box, 'settings', DEVELOPER, judge),
+  stayClosed: ({ values }, now) => {
+    const key = now?.values.value;
+    return typeof values.value === 'string' && values.value !== key ? { row: now, note: 'restoreNoDeveloper' } : undefined;
+  },
+});
+
 /** How people sign in (the screen Mangesetting). */
 function securityTable(box: Box): Table {
   const { security } = box;
@@ -150,7 +166,7 @@ const isConfiguration = ({ settings, has, fields }: Resource): boolean =>
 /** Every table of the store that a backup may hold. */
 export const tablesOf = (box: Box, resources: readonly Resource[]): readonly Table[] => [
   ...Object.entries(settingJudges(box)).map(([name, judge]) =>
-    settingTable(box, name === 'developer.key' ? 'settings' : 'network', name, judge),
+    name === DEVELOPER ? developerTable(box, judge) : settingTable(box, 'network', name, judge),
   ),
   securityTable(box),
   ...networkTables(box),

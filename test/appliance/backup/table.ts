@@ -1,5 +1,6 @@
 /** What backups are made of: sections, tables in them, rows in those. */
 
+import type { MessageKey } from '../messages';
 import type { Validate } from './judge';
 import type { Kept } from './kept-row';
 
@@ -55,6 +56,12 @@ export const sectionOf = (component: string): SectionName => {
 /** Rows by table: the path of a resource, `accounts`, `groups` or `switches`. */
 export type Content = Readonly<Record<string, readonly Kept[]>>;
 
+/** A row of a backup as it is taken, or undefined for none, where as it is it would let somebody in; and what a person is told of it. */
+export interface Closed {
+  readonly row: Kept | undefined;
+  readonly note: MessageKey;
+}
+
 /** One table of the store, with how its rows are judged. */
 export interface Table extends Validate {
   readonly name: string;
@@ -69,6 +76,8 @@ export interface Table extends Validate {
   readonly initial: Readonly<Record<string, unknown>> | undefined;
   /** One record that is always there, if only with its first values: it is never added or removed, only changed. */
   readonly single?: true;
+  /** What of a row a restore does not bring, since it would let somebody in who was let in only for a while. */
+  stayClosed?(row: Kept, now: Kept | undefined): Closed | undefined;
   /** Rows that a restore never takes away. */
   stays?(id: string): boolean;
   rows(): readonly Kept[];

@@ -291,6 +291,7 @@ const inspect = operation({
           removed: count('removed'),
           differences: differences.slice(0, MAX_DIFFERENCES),
           refused: spellRefusals(context, refused.get(name) ?? []),
+          closed: content ? backups.closed(archive, name).map((key) => context.say(key)) : [],
           ...spellFiles(context, content ?? {}, archive.files),
         },
       ];

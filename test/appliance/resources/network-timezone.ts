@@ -1,7 +1,7 @@
 /** The clock of the box (src/gateway/README.md): its zone, whom it asks for the time, and the time itself. */
 import { clockFields } from '../../../src/areas/system/time-settings/settings';
 import { boxTime } from '../../../src/lib/box-time';
-import { nextRuns } from '../../../src/lib/task-cycle';
+import { nextRuns, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { COMPONENT } from '../network/wire';
 import { operation, Refusal } from '../operation';
@@ -126,6 +126,27 @@ export const networkTimezone: Resource = {
           })
           .sort((a, b) => a.next - b.next);
         return { data: { shift, tasks: tasks.slice(0, MOST_NAMED), total: tasks.length } };
+      },
+    }),
+    operation({
+      path: PATH,
+      method: 'jump',
+      fields: { at: 'integer' },
+      run: (context, { at }) => {
+        const { box, language } = context;
+        const before = box.clock.now();
+        if (Math.abs(at - before) > MAX_STEP_MS) throw new BadBody('at', 'field "at" must be a time in Unix milliseconds');
+        // What lies between is not done where the clock skips it, and done once more where it comes again.
+        const [from, to] = [wireTime(Math.min(at, before)), wireTime(Math.max(at, before))];
+        const tasks = schedulesOf(box, language)
+          .flatMap(({ title, cycle }) => {
+            const [time] = runsBetween(cycle, from, to, 1);
+            return time === undefined ? [] : [{ title, time }];
+          })
+          .sort((a, b) => (a.time < b.time ? -1 : 1));
+        const waiting = box.fleet.records.jobs().filter(({ state }) => state === 'planned' || state === 'running' || state === 'paused');
+        const shift = Math.round((at - before) / 1000);
+        return { data: { shift, tasks: tasks.slice(0, MOST_NAMED), total: tasks.length, jobs: waiting.length } };
       },
     }),
     operation({

@@ -59,6 +59,8 @@ export const serviceConfig: Resource = {
 
 /** When remote maintenance ends, in Unix milliseconds as if nobody had set the clock; kept while it is allowed. */
 const MAINTENANCE_END = 'maintenance end';
+/** Where the vendor comes from. */
+const MAINTENANCE_PLACE = ['maintenance_host', 'maintenance_port'] as const;
 const TICK_MS = 1000;
 const endOf = ({ store, clock }: Pick<Box, 'store' | 'clock'>): number =>
   Number(store.setting(MAINTENANCE_END) ?? 0) || steadyNow(clock) + DAY_MS;
@@ -113,6 +115,11 @@ export const outreachConfig: Resource = {
     const isOpen = entry.maintenance === 1 && steadyNow(clock) < end;
     return { ...entry, maintenance: isOpen ? 1 : 0, maintenance_until: isOpen ? wireTime(end + clock.shift) : '' };
   },
+  // What was allowed for a day when a backup was made is allowed by a person again, or not at all.
+  stayClosed: (wanted, now) =>
+    wanted.maintenance === 1 && !(now?.maintenance === 1 && MAINTENANCE_PLACE.every((name) => now[name] === wanted[name]))
+      ? { fields: { maintenance: 0 }, note: 'restoreNoMaintenance' }
+      : undefined,
   saved: followMaintenance,
   // A restore changes the form too.
   start: (box) => {

@@ -52,6 +52,8 @@ const section = record({
   differences: list(difference),
   /** Why it can't be restored by this person, in the box's words; empty when it can. */
   refused: list(text()),
+  /** What stays off though it was on in the backup, in the box's words: what would let somebody in. */
+  closed: list(text()),
   /** Pictures and sounds in the backup that its rows name, and their bytes. */
   files: number(),
   file_bytes: number(),

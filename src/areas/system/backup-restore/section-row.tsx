@@ -63,6 +63,13 @@ export function SectionRow({
             onChange={onChoose}
           />
           {section.in_backup && stays !== '' && refused.length === 0 && <p className="ml-6 text-note text-warning">{stays}</p>}
+          {section.in_backup &&
+            !section.locked &&
+            section.closed.map((line) => (
+              <p key={line} className="ml-6 text-note text-muted [overflow-wrap:anywhere]">
+                {serverText(line, 200)}
+              </p>
+            ))}
           {lost > 0 && (
             <p className="ml-6 text-note text-warning [overflow-wrap:anywhere]">
               {t('system-care:restore.lacking', {

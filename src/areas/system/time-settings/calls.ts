@@ -41,5 +41,15 @@ const preview = shape.record({
 /** `preview` of another zone: what it does to schedules. */
 export const previewZone = method<{ zone: string }>('preview').reads(preview);
 
+const jump = shape.record({
+  /** Schedules with a run between now and then, each with its first one as the box spells times. */
+  tasks: shape.list(shape.record({ title: shape.text(), time: shape.text() })),
+  total: shape.number(),
+  /** Jobs on devices that are not finished. */
+  jobs: shape.number(),
+});
+/** `jump` to another time, in Unix milliseconds: what lies between, which the clock skips, or which comes again. */
+export const previewJump = method<{ at: number }>('jump').reads(jump);
+
 /** `set`: the time by hand, in Unix milliseconds. */
 export const setClock = method<{ at: number }>('set').writes();

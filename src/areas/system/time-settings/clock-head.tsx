@@ -2,23 +2,19 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ValuesOf } from '../../../field';
-import { durationText } from '../../../i18n/duration-text';
-import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { thousands } from '../../../lib/number-format';
 import { type SettingsViews, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Callout, Icon } from '../../../ui';
 import { previewZone, readClock, setClock, type TimeAnswer, testServers } from './calls';
-import { aheadBy, IN_STEP_MS } from './difference';
+import { aheadBy, IN_STEP_MS, JUMP_MS } from './difference';
+import { JumpNote, JumpQuestion, spanWords } from './jump';
 import type { clockFields } from './settings';
 
 const POLL_MS = 10_000;
 /** Screens that have the clock; the right of either will do for the box. */
 const RIGHTS = ['system/timezone:edit', 'system/netcardset:edit'];
-
-/** The two largest parts of a difference, ahead or behind alike. */
-const spanWords = (milliseconds: number, t: Translate): string => durationText(Math.round(Math.abs(milliseconds) / 1000), t, { most: 2 });
 
 function ClockHead({ values, screen }: ViewProps & { readonly values: ValuesOf<typeof clockFields> }) {
   const { gateway } = screen;
@@ -41,6 +37,7 @@ function ClockHead({ values, screen }: ViewProps & { readonly values: ValuesOf<t
           <div className="h-20" aria-busy="true" />
         )}
       </div>
+      {clock && values.ntp && !clock.ntp && ahead !== undefined && Math.abs(ahead) > JUMP_MS && <JumpNote ahead={ahead} screen={screen} />}
       {clock && values.zone !== clock.zone && <Preview zone={values.zone} screen={screen} />}
       {values.ntp && values.servers.length > 0 && <Servers servers={values.servers} screen={screen} />}
     </div>
@@ -64,6 +61,7 @@ function Clocks({
   const { t, notify } = screen;
   const [now, setNow] = useState(Date.now);
   const { pending, send } = useSend(screen, 'toast');
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
@@ -109,12 +107,18 @@ function Clocks({
         )}
         {!ntp && (
           <span className="ml-auto">
-            <GuardedButton why={whyNot(screen, ...RIGHTS)} icon="clock" pending={pending} onClick={() => void set()}>
+            <GuardedButton
+              why={whyNot(screen, ...RIGHTS)}
+              icon="clock"
+              pending={pending}
+              onClick={() => (Math.abs(ahead) > JUMP_MS ? setAsking(true) : void set())}
+            >
               {t('system-status:time.set')}
             </GuardedButton>
           </span>
         )}
       </div>
+      {asking && <JumpQuestion ahead={ahead} zone={zone} screen={screen} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ const section = (name: string, more: Partial<Section> = {}): Section => ({
   changed: 0,
   removed: 0,
   refused: [],
+  closed: [],
   differences: [],
   files: 0,
   file_bytes: 0,
