@@ -14,7 +14,7 @@ import { normaliseName } from '../../src/lib/normalise-name';
 import { MENU, type MenuNode } from '../appliance/menu-tree';
 import { registries } from '../registries/registries';
 import { withMenuLine, withNouns } from './menu-line';
-import { partOf, recordNouns, screenFiles } from './screen-files';
+import { folderOf, partNameProblem, partOf, recordNouns, screenFiles } from './screen-files';
 
 const ROOT = process.cwd();
 const MENU_FILE = 'test/appliance/menu-tree.ts';
@@ -63,8 +63,10 @@ const parts = tokens.flatMap((token) =>
   token.kind === 'option' && (token.name === 'list' || token.name === 'settings') ? [partOf(token.name, token.value ?? '')] : [],
 );
 if (parts.length === 0) stop(`At least one --list or --settings.\n\n${USAGE}`);
-const wrong = parts.find(({ name }) => !/^[a-z][a-zA-Z0-9]*$/.test(name));
-if (wrong !== undefined) stop(`"${wrong.name}": a name begins with a small letter and has letters and digits only.`);
+for (const { name } of parts) {
+  const problem = partNameProblem(name);
+  if (problem !== undefined) stop(`"${name}": ${problem}`);
+}
 const twice = parts.find(({ name }, at) => parts.findIndex((other) => other.name === name) !== at);
 if (twice !== undefined) stop(`"${twice.name}" is named twice.`);
 if (Object.values(SCREENS).some((screens) => Object.hasOwn(screens, component))) stop(`${component} is built already.`);
@@ -88,6 +90,8 @@ const group = known ?? inMenu.findLast(({ name }) => name.startsWith(`${top}/`))
 const untitled = (): never => stop(`${component} is not in ${MENU_FILE} yet: --title "…" --zh … write its line.`);
 const title = values.title ?? known?.node.en ?? untitled();
 const zh = values.zh ?? known?.node.zh ?? untitled();
+const folder = values.folder ?? folderOf(title);
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder)) stop(`"${folder}" is no name of a folder: --folder device-groups`);
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true });
   writeFileSync(join(ROOT, path), text);
@@ -96,7 +100,7 @@ const write = (path: string, text: string): void => {
 const screen = {
   component,
   area,
-  folder: values.folder ?? title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+  folder,
   title: { en: title, zh },
   place: `${group.above}/${known?.node.path ?? stem}`,
   parts,

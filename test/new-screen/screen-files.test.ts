@@ -1,7 +1,7 @@
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { withMenuLine, withNouns } from './menu-line';
-import { partOf, recordNouns, screenFiles } from './screen-files';
+import { folderOf, partNameProblem, partOf, recordNouns, screenFiles } from './screen-files';
 
 const made = (lists: readonly string[], settings: readonly string[]): Readonly<Record<string, string>> =>
   screenFiles({
@@ -46,9 +46,30 @@ describe('a new screen', () => {
     [['groups'], []],
     [[], ['options']],
     [['a', 'b'], ['c']],
+    [['ownRules', 'splitters'], ['ownOptions']],
   ])('is TypeScript, of lists %j and settings %j', async (lists, settings) => {
     for (const [path, text] of Object.entries(made(lists, settings)))
       if (path.endsWith('.ts')) await expect(transform(text, { loader: 'ts' }), path).resolves.toMatchObject({ warnings: [] });
+  });
+
+  it('names the fields of a list after one of them', () => {
+    const source = made(['ownRules', 'splitters'], [])['src/areas/tr069/device-groups/screen.ts'];
+    for (const list of ['ownRule', 'splitter']) {
+      expect(source).toContain(`const ${list}Fields = {`);
+      expect(source).toContain(`fields: ${list}Fields,`);
+    }
+  });
+
+  it('has parts that are called as a constant may be, and a folder that follows from its title', () => {
+    for (const name of ['list', 'settings', 'screen', 'default', 'text', 'Groups', 'own-rules', ''])
+      expect(partNameProblem(name), name).toBeTypeOf('string');
+    for (const name of ['groups', 'ownRules', 'splitters2']) expect(partNameProblem(name), name).toBeUndefined();
+    expect(['Device Groups', 'PON Splitters!', '(New) Rooms', '设备'].map(folderOf)).toEqual([
+      'device-groups',
+      'pon-splitters',
+      'new-rooms',
+      '',
+    ]);
   });
 
   it('tests by whole names, and its tabs have names of their own in Chinese', () => {

@@ -29,6 +29,31 @@ export function partOf(kind: Part['kind'], text: string): Part {
   return { kind, name, zh: zh || undefined };
 }
 
+// What the written files import, declare or may not declare.
+const TAKEN = new Set([
+  ...['flag', 'integer', 'text', 'listDef', 'settingsDef', 'defineScreen', 'list', 'settings', 'tabs', 'screen', 'declaredResource'],
+  ...'await break case catch class const continue debugger default delete do else enum export extends false finally for function if'.split(
+    ' ',
+  ),
+  ...'implements import in instanceof interface let new null package private protected public return static super switch this throw'.split(
+    ' ',
+  ),
+  ...'true try typeof var void while with yield'.split(' '),
+]);
+
+/** Why a part can't be called so; undefined if it can. */
+export function partNameProblem(name: string): string | undefined {
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return 'a name begins with a small letter and has letters and digits only.';
+  return TAKEN.has(name) ? 'the files of a screen use this name themselves.' : undefined;
+}
+
+/** The folder that follows from a title: `Device Groups` → device-groups; empty if it has no Latin letter or digit. */
+export const folderOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const spaced = (name: string): string => {
   const text = name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -40,6 +65,13 @@ const singular = (name: string): string =>
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1');
+/** The constant of a list's fields: `ownRules` → ownRuleFields. */
+const fieldsOf = (list: string): string =>
+  `${camel(
+    singular(list)
+      .replaceAll(' ', '-')
+      .replace(/^./, (letter) => letter.toLowerCase()),
+  )}Fields`;
 const namespaceOf = ({ area, folder }: NewScreen): string => `${area}-${folder}`;
 const pathOf = ({ component }: NewScreen, name: string, alone: boolean): string =>
   `/admin.php/${component}${alone ? '' : `_${camel(name).toLowerCase()}`}`;
@@ -50,7 +82,7 @@ const namesOf = ({ parts }: NewScreen, kind: 'list' | 'settings'): readonly stri
   parts.filter((part) => part.kind === kind).map(({ name }) => name);
 
 const listSource = (screen: NewScreen, name: string): string => `
-const ${camel(singular(name))}Fields = {
+const ${fieldsOf(name)} = {
   name: text({ required: true, max: 60, unique: true, width: 220 }),
   status: flag({ initial: true }),
   note: text({ max: 120 }),
@@ -60,7 +92,7 @@ export const ${camel(name)} = listDef({
   key: '${namespaceOf(screen)}:${camel(name)}',
   component: '${screen.component}',
   resource: '${pathOf(screen, name, isAlone(screen))}',
-  fields: ${camel(singular(name))}Fields,
+  fields: ${fieldsOf(name)},
   columns: [{ field: 'name', inline: true }, 'status', 'note'],
   filters: ['status'],
   status: 'status',
