@@ -3,6 +3,7 @@
  * Spring Festival of 2027 on 7 February; the new moon is four minutes before midnight of the 6th in Beijing). The months begin with the
  * new moons of Beijing; the double ninth of 2057 hangs on one that is within a minute of midnight.
  */
+import { dayAfter } from './days';
 
 /** The holidays that the table knows. */
 export const LUNAR_DAYS = ['spring', 'lantern', 'dragonBoat', 'midAutumn', 'doubleNinth'] as const;
@@ -51,14 +52,6 @@ const YEARS: Readonly<Record<number, Year>> = {
   2059: ['02-12', '06-14', '09-21', '10-14', '04-05'],
   2060: ['02-02', '06-03', '09-09', '10-02', '04-04'],
 };
-
-const DAY_MS = 86_400_000;
-
-/** A day so many days later. @example dayAfter('2026-02-28', 1) // '2026-03-01' */
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** How many days from one day to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
  * The day of a holiday in a year, 2024 to 2060; undefined in any other.

@@ -1,6 +1,6 @@
 /** What plays over a day and over the days to come. */
 import type { BoxTime } from '../box-time';
-import { later } from '../task-cycle';
+import { dayAfter } from '../days';
 import { two } from '../two-digits';
 import { minuteOf, stretchesOf } from './day-clock';
 import { hoursOf, type Outcome, type Planned, type Viewer, whatPlays } from './what-plays';
@@ -14,8 +14,6 @@ export interface Span<T extends Planned> extends Outcome<T> {
   readonly at: number;
   readonly end: number;
 }
-
-const DAY_SECONDS = 86_400;
 
 const isSame = <T extends Planned>({ turns: one }: Outcome<T>, { turns: other }: Outcome<T>): boolean =>
   one.length === other.length && one.every(({ plan }, at) => plan === other[at]?.plan);
@@ -73,8 +71,6 @@ export const sharesByHour = <T extends Planned>(
     }
     return shares;
   });
-
-const dayAfter = (day: string, days: number): string => later(`${day} 00:00:00`, days * DAY_SECONDS).slice(0, 10);
 
 /** When nothing plays, on some days from one on; a place for which nothing at all is planned is empty all the time. */
 export const emptyTimes = <T extends Planned>(

@@ -1,18 +1,16 @@
 /** Whether a plan that has an end can still be seen at all, before it is saved. */
 import type { BoxTime } from '../box-time';
-import { later } from '../task-cycle';
+import { dayAfter } from '../days';
 import { minuteOf, stretchesOf } from './day-clock';
 import { hoursOf, type Planned, weekdayOf } from './what-plays';
 
 /** Why it is never seen: all of it is over, no chosen weekday is in its days, or the clock has none of its hours. */
 export type Never = 'past' | 'weekday' | 'skipped';
 
-const DAY_SECONDS = 86_400;
 const DAY_MINUTES = 1440;
 /** Every weekday is among so many days, and clocks change on one of them at most. */
 const MOST_DAYS = 9;
 
-const dayAfter = (day: string): string => later(`${day} 00:00:00`, DAY_SECONDS).slice(0, 10);
 /** A part of a day, in minutes that its clock shows. */
 type Part = readonly [day: string, from: number, until: number];
 
@@ -25,7 +23,7 @@ function partsOn(plan: Planned, day: string): readonly Part[] {
     ? [[day, from, until]]
     : [
         [day, from, DAY_MINUTES],
-        [dayAfter(day), 0, until],
+        [dayAfter(day, 1), 0, until],
       ];
 }
 
@@ -38,9 +36,9 @@ export function neverSeen(plan: Planned, now: string, time: BoxTime): Never | un
   if (end === '' || (start !== '' && start > end)) return undefined;
   const today = now.slice(0, 10);
   // What began in the evening still plays for that evening after midnight.
-  const yesterday = later(`${today} 00:00:00`, -DAY_SECONDS).slice(0, 10);
+  const yesterday = dayAfter(today, -1);
   const days: string[] = [];
-  for (let day = start > yesterday ? start : yesterday; day <= end && days.length < MOST_DAYS; day = dayAfter(day)) days.push(day);
+  for (let day = start > yesterday ? start : yesterday; day <= end && days.length < MOST_DAYS; day = dayAfter(day, 1)) days.push(day);
   if (days.length === MOST_DAYS) return undefined;
   const chosen = days.filter((day) => weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
   if (chosen.length === 0) return days.some((day) => day >= today) ? 'weekday' : 'past';

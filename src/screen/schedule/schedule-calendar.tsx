@@ -1,5 +1,6 @@
 /** All plans of a screen on one calendar, a week or a month, with what gets in the way of what. */
 import { useMessages } from '../../i18n/i18n';
+import { dayAfter, daysBetween } from '../../lib/days';
 import { later } from '../../lib/task-cycle';
 import { IconButton } from '../../ui/button';
 import { Calendar, type CalendarEntry } from '../../ui/calendar';
@@ -12,7 +13,6 @@ import { weekdayOf } from './cycle-sentence';
 import { Collisions } from './schedule-preview';
 
 const WEEK = 7;
-const DAY_SECONDS = 86_400;
 /** More runs of a plan on one day are told as one entry. */
 const FOLDED = 3;
 const LISTED = 8;
@@ -40,8 +40,6 @@ function entriesOf<T extends Scheduled>(runs: readonly Run<T>[], colliding: Read
 }
 
 const midnight = (day: string): string => `${day} 00:00:00`;
-const dayAfter = (day: string, days: number): string => later(midnight(day), days * DAY_SECONDS).slice(0, 10);
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (DAY_SECONDS * 1000);
 
 /** The days of a view, and its name: a week from today on, or the whole weeks of a month that are not over. */
 function daysOf(view: View, ahead: number, today: string): { readonly title: string; readonly days: readonly string[] } {

@@ -2,7 +2,8 @@
 import { checkTheme, isWornOn, themeFields } from '../../../src/areas/system/holiday-theme/themes';
 import { decodeRow } from '../../../src/field/field';
 import { interfaceImage } from '../../../src/field/rules';
-import { dayAfter, type LunarDay, lunarDay } from '../../../src/lib/lunar-days';
+import { dayAfter } from '../../../src/lib/days';
+import { type LunarDay, lunarDay } from '../../../src/lib/lunar-days';
 import { operation } from '../operation';
 import { pictureUpload } from '../picture-upload';
 import type { Resource } from '../resource';

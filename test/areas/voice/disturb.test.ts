@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlan } from '../../../src/areas/voice/dialplan/plan';
 import { checkBlock } from '../../../src/areas/voice/disturb/blocked';
 import { numberOrSpan } from '../../../src/areas/voice/disturb/number-span';
-import { readPasted, spansOf } from '../../../src/areas/voice/disturb/pasted';
+import { readPasted } from '../../../src/areas/voice/disturb/pasted';
 import { quietNow, quietUntil } from '../../../src/areas/voice/disturb/quiet-now';
 import { weekOf } from '../../../src/lib/week-grid';
 
@@ -65,9 +65,5 @@ describe('numbers that are pasted', () => {
       twice: 1,
       wrong: ['hello'],
     });
-  });
-
-  it('are told in as few words as they need', () => {
-    expect(spansOf(['8001', '8002', '8003', '8010', '99', '100'])).toEqual(['8001–8003', '8010', '99', '100']);
   });
 });

@@ -91,7 +91,7 @@ const owner = (number: string, more: Partial<NumberOwner> = {}): NumberOwner => 
   status: true,
   ...more,
 });
-const patterns = { numbers: '8001-8200', name: 'Room{number}', displayName: 'Room {n}', room: '{last3}', password: '' };
+const patterns = { numbers: '8001-8200', name: 'Room{number}', display_name: 'Room {n}', room: '{last3}', password: '' };
 const made = () => 'kp7RtwXm-fHc';
 
 describe('many at once', () => {

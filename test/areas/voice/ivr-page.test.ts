@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { branchesOfKind, IVR_KINDS, type IvrNode, readIvr } from '../../../src/areas/voice/dialplan/ivr';
+import {
+  branchesOfKind,
+  IVR_KINDS,
+  type IvrNode,
+  type IvrTree,
+  nodesById,
+  reachedFrom,
+  readIvr,
+} from '../../../src/areas/voice/dialplan/ivr';
 import { readFile, writeIvr } from '../../../src/areas/voice/ivr-page/exchange';
 import { layoutOf } from '../../../src/areas/voice/ivr-page/layout';
 import { type Fault, problemsOf } from '../../../src/areas/voice/ivr-page/problems';
@@ -13,14 +21,11 @@ import {
   connect,
   copyBranch,
   disconnect,
-  type IvrTree,
   lostWith,
   moveBranch,
-  nodesById,
   onlyVia,
   outlineOf,
   pasteBranch,
-  reachedFrom,
   removeNode,
 } from '../../../src/areas/voice/ivr-page/tree';
 import { type EditHistory, NO_EDITS, noted, stepped } from '../../../src/lib/edit-history';

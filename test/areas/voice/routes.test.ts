@@ -4,7 +4,6 @@ import { isOpen } from '../../../src/areas/voice/dialplan/clock';
 import { evaluate } from '../../../src/areas/voice/dialplan/evaluate';
 import { type Dialplan, readPlan, type TimeCondition, type WirePlan } from '../../../src/areas/voice/dialplan/plan';
 import { routeKey, type Trial, tryNumber } from '../../../src/areas/voice/routing-list/try-number';
-import { addMinutes } from '../../../src/areas/voice/routing-set/moments';
 import { nextChange } from '../../../src/areas/voice/routing-set/next-change';
 import { HOLIDAY_YEARS, HOLIDAYS, PUBLIC_HOLIDAYS, withHolidays } from '../../../src/areas/voice/routing-set/public-holidays';
 import { shadowsOf } from '../../../src/areas/voice/routing-set/shadows';
@@ -12,6 +11,7 @@ import { canTake, type LiveTrunk, nextTrunk } from '../../../src/areas/voice/sip
 import { outagesOf, percentUp, readAvailability, stripParts } from '../../../src/areas/voice/sipout-set/availability';
 import { fillNumber, shownNumber } from '../../../src/areas/voice/sipout-set/caller-id';
 import { trunkFields } from '../../../src/areas/voice/sipout-set/trunks';
+import { addMinutes } from '../../../src/lib/days';
 import { weekOf } from '../../../src/lib/week-grid';
 
 const OFFICE: TimeCondition = {
@@ -50,12 +50,6 @@ describe('hours', () => {
         expect(isOpen(time, addMinutes(next, -1))).toBe(isOpen(time, now));
       }),
     );
-  });
-
-  it('move over the ends of months and years, and leave what is no moment as it is', () => {
-    expect(addMinutes('2026-12-31 23:45', 15)).toBe('2027-01-01 00:00');
-    expect(addMinutes('2028-03-01 00:00', -1)).toBe('2028-02-29 23:59');
-    expect(addMinutes('soon', 5)).toBe('soon');
   });
 });
 

@@ -1,6 +1,7 @@
 /** One day of a channel: what the box or the device has recorded, on a bar, with the player. Channel and day are the filters of the list below. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type BoxTime, boxTime } from '../../../lib/box-time';
+import { dayAfter } from '../../../lib/days';
 import type { Stretch } from '../../../lib/record-plan';
 import { ownUrl } from '../../../lib/safe-url';
 import { changeQuery, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
@@ -18,10 +19,6 @@ const SPEEDS = ['1', '2', '4', '8'] as const;
 /** Minutes of a part that is downloaded, from where the player is. */
 const PARTS = ['5', '15', '60'] as const;
 const COMPONENT = 'mediamodel/ansvaccess';
-
-/** The day before or after. */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A stretch that can be played; `id` of a recording of the box. */
 interface Piece extends Stretch {

@@ -1,5 +1,7 @@
 /** What the list of titles draws in a way of its own: what needs somebody, what is missing, and how the rights stand while a title is written. */
+
 import { listOf } from '../../../i18n/list-of';
+import { daysBetween } from '../../../lib/days';
 import { lengthText } from '../../../lib/length-text';
 import { changeQuery, type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { takeDownViews } from '../../../screen/review/take-down-views';
@@ -10,7 +12,7 @@ import { CLARITIES } from '../clarities';
 import { readSummary } from './calls';
 import { type filmFields, films, missingOf } from './films';
 import { Losers, LosersOfMany, losersOf } from './lost';
-import { daysUntil, rightsOn } from './rights';
+import { rightsOn } from './rights';
 
 const takeDown = takeDownViews('mediaFilmmanagement', films.component);
 const EVERY_MS = 30_000;
@@ -52,7 +54,7 @@ function RightsNote({ values, screen: { t, gateway } }: FooterProps<typeof filmF
   if (!today) return null;
   const { rights_from: from, rights_until: until } = values;
   const rights = rightsOn(values, today);
-  const left = daysUntil(today, until);
+  const left = daysBetween(today, until);
   if (rights === 'notYet') return <Callout severity="info">{t('media-film:show.notYet', { day: from })}</Callout>;
   if (rights === 'ended') return <Callout severity="danger">{t('media-film:show.ended', { day: until })}</Callout>;
   if (rights !== 'ending') return null;

@@ -1,7 +1,8 @@
 /** The themes that screens wear on holidays (7, festival/index). */
 import { choice, colour, date, flag, image, text, type ValuesOf } from '../../../field';
 import { type Issue, interfacePicture } from '../../../field/rules';
-import { daysBetween, LUNAR_DAYS, type LunarDay, lunarDay } from '../../../lib/lunar-days';
+import { daysBetween } from '../../../lib/days';
+import { LUNAR_DAYS, type LunarDay, lunarDay } from '../../../lib/lunar-days';
 import { ordered } from '../../../screen/definition/checks';
 import { listDef } from '../../../screen/definition/definition';
 

@@ -12,6 +12,7 @@ import { roundTop } from '../../../screen/live/samples';
 import { IconButton, type IconName, Message, Skeleton, useChart } from '../../../ui';
 import type { Tone } from '../../../ui/chart';
 import { FigureStrip } from '../../../ui/figure-strip';
+import { RESULTS } from '../parts/call-kinds';
 import { PeriodBar, useCdrFilter } from './period-bar';
 import { type Charts as ChartData, cdrCalls, cdrFields, cdrList, type Figures } from './records';
 
@@ -99,9 +100,8 @@ function Charts({
   );
 }
 
-const RESULT_KEYS = ['answered', 'unanswered', 'busy', 'failed', 'voicemail', 'abandoned'] as const;
 const resultName = (key: string, t: T): string => {
-  const known = RESULT_KEYS.find((each) => each === key);
+  const known = RESULTS.find((each) => each === key);
   return known ? t(`voice-cdr:cdr.values.result.${known}`) : key;
 };
 

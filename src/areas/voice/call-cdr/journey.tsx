@@ -3,6 +3,7 @@
 import { lengthText } from '../../../lib/length-text';
 import type { ScreenProps, ViewProps } from '../../../screen';
 import { Icon, type IconName, SEVERITY_SOFT, type Severity } from '../../../ui';
+import { RESULTS } from '../parts/call-kinds';
 import { type LinkKind, screenOf } from '../parts/links';
 import type { CdrDetail, Leg } from './records';
 import { type Stage, stagesOf } from './stages';
@@ -56,7 +57,7 @@ const WHATS = [
 
 const whatText = ({ kind, ref, what }: Leg, t: ScreenProps['t']): string => {
   if (kind === 'end') {
-    const result = (['answered', 'unanswered', 'busy', 'failed', 'voicemail', 'abandoned'] as const).find((each) => each === ref);
+    const result = RESULTS.find((each) => each === ref);
     return result ? t(`voice-cdr:cdr.values.result.${result}`) : '';
   }
   if (kind === 'queue' && /^\d+$/.test(what)) return t('voice-cdr:what.place', { place: what });

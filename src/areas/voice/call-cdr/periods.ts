@@ -1,4 +1,5 @@
 /** Ready-made periods of the filter, in days of the box's own calendar. */
+import { dayAfter } from '../../../lib/days';
 
 /** Periods to choose from; `all` is none. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month', 'all'] as const;
@@ -10,14 +11,6 @@ export interface Span {
   readonly to: string;
 }
 
-/** A day moved by some days: in UTC, so that no summer time comes between. What is no day stays as it is. */
-const moved = (day: string, by: number): string => {
-  const at = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(at.getTime())) return day;
-  at.setUTCDate(at.getUTCDate() + by);
-  return at.toISOString().slice(0, 10);
-};
-
 /**
  * The ends of a period, as the list's filter of moments spells them.
  * @param today the box's day, `YYYY-MM-DD`
@@ -27,8 +20,8 @@ export function spanOf(period: Period, today: string): Span {
   if (period === 'all') return { from: '', to: '' };
   const days: Readonly<Record<typeof period, readonly [first: string, last: string]>> = {
     today: [today, today],
-    yesterday: [moved(today, -1), moved(today, -1)],
-    week: [moved(today, -6), today],
+    yesterday: [dayAfter(today, -1), dayAfter(today, -1)],
+    week: [dayAfter(today, -6), today],
     month: [`${today.slice(0, 8)}01`, today],
   };
   const [first, last] = days[period];

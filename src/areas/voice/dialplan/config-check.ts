@@ -1,35 +1,12 @@
 /** What is wrong in the records together, though each is right by itself: found before a caller finds it. */
 import { exposuresOf } from './exposure';
 import { byId, faultOf, outboundFor, type Place, permits, placeKey, placeOf, trunksOn } from './graph';
-import type { IvrNode } from './ivr';
+import { reachedFrom } from './ivr';
 import { collisions, ownersOf } from './number-plan';
 import { isRule, type NumberRule, unmatched } from './numbers';
 import { placeName } from './place-name';
 import type { Dialplan, InboundRoute, OutboundRoute } from './plan';
-import type { Mend, Problem, ProblemKey } from './problem';
-
-/** What a form says before it is saved: what costs money, shuts people out or loses calls, and is never there only half typed. */
-const TOLD: ReadonlySet<ProblemKey> = new Set([
-  'forwardSelf',
-  'forwardNowhere',
-  'forwardEmergency',
-  'forwardCode',
-  'forwardForbidden',
-  'forwardPin',
-  'forwardOutside',
-  'forwardLoop',
-  'targetOff',
-  'targetOutside',
-  'roomOutside',
-  'routeBypasses',
-  'blocksEverybody',
-  'blocksEmergency',
-  'emergencyNoRoute',
-  'emergencyNoTrunk',
-  'routeNoTrunk',
-]);
-/** What a switch says besides: its record is complete, and forms say these in words of their own. */
-const SWITCHED: ReadonlySet<ProblemKey> = new Set([...TOLD, 'shadowed', 'routeOpen', 'noMembers']);
+import { isTold, type Mend, type Problem, type ProblemKey } from './problem';
 
 /** A route that no call can come to, and the earlier ones that take all of its calls. */
 export interface Shadow {
@@ -85,21 +62,6 @@ function shadowBy<R extends { readonly id: string }>(
   return covers(before.flatMap(rulesOf), own) ? [{ id: route.id, by: before.map(({ id }) => id) }] : [];
 }
 
-/** Node ids of an IVR that can be come to from its root. */
-function reachedNodes(root: string, nodes: readonly IvrNode[]): ReadonlySet<string> {
-  const known = new Map(nodes.map((node) => [node.id, node]));
-  const seen = new Set<string>();
-  const open = [root];
-  while (open.length > 0) {
-    const id = open.pop() ?? '';
-    const node = known.get(id);
-    if (!node || seen.has(id)) continue;
-    seen.add(id);
-    open.push(...Object.values(node.next));
-  }
-  return seen;
-}
-
 /** Everything that is wrong, the grave first. */
 export function problemsOf(plan: Dialplan): readonly Problem[] {
   const found: Problem[] = [];
@@ -149,7 +111,7 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
   }
   for (const ivr of plan.ivrs) {
     const at: Mend = { kind: 'ivr', ref: ivr.id };
-    const reached = reachedNodes(ivr.root, ivr.nodes);
+    const reached = reachedFrom(ivr);
     if (reached.size === 0) add('ivrEmpty', true, at, ivr.name);
     for (const node of ivr.nodes) {
       const title = node.name || node.id;
@@ -227,6 +189,5 @@ const keyOf = ({ key, at, about }: Problem): string => `${key} ${at.kind} ${at.r
  */
 export function newProblems(before: Dialplan, after: Dialplan, by: 'form' | 'switch' = 'form'): readonly Problem[] {
   const known = new Set(problemsOf(before).map(keyOf));
-  const told = by === 'form' ? TOLD : SWITCHED;
-  return problemsOf(after).filter((problem) => told.has(problem.key) && !known.has(keyOf(problem)));
+  return problemsOf(after).filter((problem) => isTold(problem.key, by) && !known.has(keyOf(problem)));
 }

@@ -11,7 +11,9 @@
  */
 import { isOpen, isQuiet } from './clock';
 import {
+  BRANCHES,
   byId,
+  FAULTS,
   type Fault,
   faultOf,
   internalPlace,
@@ -50,24 +52,14 @@ export interface Question {
   readonly answer: Answer;
 }
 
-/** Why a call went on, or ended, as it did. */
-export type Reason =
-  | Way['when']
-  | Fault
-  | 'start'
-  | 'dnd'
-  | 'quiet'
-  | 'notPermitted'
-  | 'forwardNotPermitted'
-  | 'asksPin'
-  | 'nobodyForPin'
-  | 'classForbids'
-  | 'outsideForbidden'
-  | 'unknownCaller'
-  | 'callerOff'
-  | 'loop'
-  | 'deadEnd'
-  | 'giveUp';
+/** Why a call went on, or ended, as it did; a branch of an IVR node stands for itself. */
+export const REASONS = [
+  ...BRANCHES,
+  ...FAULTS,
+  ...(['start', 'dnd', 'quiet', 'notPermitted', 'forwardNotPermitted', 'asksPin', 'nobodyForPin', 'classForbids'] as const),
+  ...(['outsideForbidden', 'unknownCaller', 'callerOff', 'loop', 'deadEnd', 'giveUp'] as const),
+] as const;
+type Reason = (typeof REASONS)[number] | Way['when'];
 
 /** One place that the call came to, and how it got there. */
 export interface Step {

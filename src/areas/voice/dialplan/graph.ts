@@ -39,22 +39,14 @@ export interface Place {
 /** One text for a place, `ivrnode:1/menu`. */
 export const placeKey = ({ kind, ref }: Place): string => (ref === '' ? kind : `${kind}:${ref}`);
 
-/** A way on. `when`: a branch of an IVR node, or one of the others. */
+/** Why a call goes on, besides the keys and branches of IVR nodes. */
+export const BRANCHES = [
+  ...(['match', 'open', 'closed', 'otherwise', 'always', 'busy', 'unanswered', 'next', 'blocked'] as const),
+  ...(['timeout', 'invalid', 'dial'] as const),
+] as const;
+/** A way on. `when`: a branch of an IVR node, or one of {@link BRANCHES}. */
 export interface Way {
-  readonly when:
-    | 'match'
-    | 'open'
-    | 'closed'
-    | 'otherwise'
-    | 'always'
-    | 'busy'
-    | 'unanswered'
-    | 'next'
-    | 'blocked'
-    | 'timeout'
-    | 'invalid'
-    | 'dial'
-    | (string & {});
+  readonly when: (typeof BRANCHES)[number] | (string & {});
   readonly to: Place;
 }
 
@@ -67,7 +59,8 @@ export interface Scope {
 }
 
 /** Why a place can't be gone to. */
-export type Fault = 'missing' | 'off' | 'noMembers' | 'noMailbox' | 'noRoute' | 'noTrunk' | 'noNode';
+export const FAULTS = ['missing', 'off', 'noMembers', 'noMailbox', 'noRoute', 'noTrunk', 'noNode'] as const;
+export type Fault = (typeof FAULTS)[number];
 
 const HANGUP: Place = { kind: 'hangup', ref: '' };
 

@@ -44,6 +44,14 @@ export interface IvrNode {
   readonly next: Readonly<Record<string, string>>;
 }
 
+/** The record's two fields that make the tree. */
+export interface IvrTree {
+  readonly root: string;
+  readonly nodes: readonly IvrNode[];
+}
+/** The nodes by id. */
+export const nodesById = ({ nodes }: IvrTree): ReadonlyMap<string, IvrNode> => new Map(nodes.map((node) => [node.id, node]));
+
 /** The branches that a kind may have, in the order in which they are shown. */
 export const branchesOfKind = (kind: IvrKind): readonly string[] => {
   if (kind === 'menu') return [...KEYS, 'timeout', 'invalid'];
@@ -90,14 +98,28 @@ export function readNode(value: unknown): IvrNode | undefined {
 }
 
 /** Reads root and nodes of a row; `nodes` may be the list or its JSON. Never throws; the first of two nodes with one id counts. */
-export function readIvr(row: { readonly root?: unknown; readonly nodes?: unknown }): {
-  readonly root: string;
-  readonly nodes: readonly IvrNode[];
-} {
+export function readIvr(row: { readonly root?: unknown; readonly nodes?: unknown }): IvrTree {
   const nodes = new Map<string, IvrNode>();
   for (const each of listOf(row.nodes)) {
     const node = readNode(each);
     if (node && !nodes.has(node.id)) nodes.set(node.id, node);
   }
   return { root: textOf(row.root) || ([...nodes.keys()][0] ?? ''), nodes: [...nodes.values()] };
+}
+
+/**
+ * The nodes that can be come to from some of them.
+ * @param but a node that no way leads through
+ */
+export function reachedFrom(tree: IvrTree, starts: readonly string[] = [tree.root], but?: string): ReadonlySet<string> {
+  const byId = nodesById(tree);
+  const seen = new Set<string>();
+  const waiting = [...starts];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const node = id === but || seen.has(id) ? undefined : byId.get(id);
+    if (!node) continue;
+    seen.add(id);
+    waiting.push(...Object.values(node.next));
+  }
+  return seen;
 }

@@ -1,45 +1,21 @@
 /** What a place is called by the records. */
-import { byId, nodeAt, type Place } from './graph';
+import { byId, nodeAt, numberedTables, type Place, type PlaceKind } from './graph';
 import type { Dialplan } from './plan';
+
+/** Where the records are that have a name and no number of their own. */
+const NAMED = { announcement: 'prompts', inbound: 'inbound', outbound: 'outbound', trunk: 'trunks' } as const;
+/** What is called by what was dialled. */
+const DIALLED: ReadonlySet<PlaceKind> = new Set(['did', 'dialled', 'external', 'code', 'emergency', 'parking']);
 
 /** The name of the record behind a place, or the number; '' where its kind says all. */
 export function placeName(plan: Dialplan, { kind, ref }: Place): string {
-  const numbered = (row: { readonly number: string; readonly name: string } | undefined): string =>
-    row ? `${row.number} ${row.name}`.trim() : '';
-  switch (kind) {
-    case 'extension':
-    case 'voicemail':
-      return numbered(byId(plan.extensions, ref));
-    case 'group':
-      return numbered(byId(plan.groups, ref));
-    case 'queue':
-      return numbered(byId(plan.queues, ref));
-    case 'ivr':
-      return numbered(byId(plan.ivrs, ref));
-    case 'meeting':
-      return numbered(byId(plan.meetings, ref));
-    case 'zone':
-      return numbered(byId(plan.zones, ref));
-    case 'ivrnode':
-      return nodeAt(plan, ref)?.node.name ?? '';
-    case 'announcement':
-      return byId(plan.prompts, ref)?.name ?? '';
-    case 'inbound':
-      return byId(plan.inbound, ref)?.name ?? '';
-    case 'outbound':
-      return byId(plan.outbound, ref)?.name ?? '';
-    case 'trunk':
-      return byId(plan.trunks, ref)?.name ?? '';
-    case 'did':
-    case 'dialled':
-    case 'external':
-    case 'code':
-    case 'emergency':
-    case 'parking':
-      return ref;
-    case 'blocked':
-      return byId(plan.blocked, ref)?.value ?? '';
-    case 'hangup':
-      return '';
-  }
+  if (DIALLED.has(kind)) return ref;
+  if (kind === 'ivrnode') return nodeAt(plan, ref)?.node.name ?? '';
+  if (kind === 'blocked') return byId(plan.blocked, ref)?.value ?? '';
+  if (kind === 'announcement' || kind === 'inbound' || kind === 'outbound' || kind === 'trunk')
+    return byId(plan[NAMED[kind]], ref)?.name ?? '';
+  // A mailbox is called as its phone.
+  const rows = numberedTables(plan).find(([each]) => each === (kind === 'voicemail' ? 'extension' : kind))?.[1] ?? [];
+  const row = byId<{ readonly id: string; readonly number: string; readonly name: string }>(rows, ref);
+  return row ? `${row.number} ${row.name}`.trim() : '';
 }

@@ -2,7 +2,7 @@
  * The records that route calls, as the evaluator reads them. Made from rows of the wire, so that the console and the box route by the
  * very same records; a field that is missing or of another type is read as its empty value.
  */
-import { type IvrNode, readIvr } from './ivr';
+import { type IvrTree, readIvr } from './ivr';
 import { MATCHES, type NumberRule } from './numbers';
 import { flagOf, listOf, textOf, type Wire, wireOf } from './wire';
 
@@ -44,10 +44,7 @@ export interface Queue extends Numbered {
   readonly overflow: string;
 }
 /** An IVR: a tree, or a graph, of nodes. */
-export interface Ivr extends Numbered {
-  readonly root: string;
-  readonly nodes: readonly IvrNode[];
-}
+export interface Ivr extends Numbered, IvrTree {}
 /** Hours of a week, closed days, and a switch over both. Days are `YYYY-MM-DD`. */
 export interface TimeCondition extends Named {
   readonly week: string;
@@ -186,9 +183,15 @@ export type WirePlan = { readonly [T in PlanTable]?: readonly unknown[] } & {
 const textsOf = (value: unknown): readonly string[] => listOf(value).map(textOf);
 const oneOf = <const V extends string>(values: readonly [V, ...V[]], value: unknown): V =>
   values.find((known) => known === value) ?? values[0];
-const ruleOf = (value: unknown): NumberRule => {
+/** Reads a rule. */
+export const ruleOf = (value: unknown): NumberRule => {
   const wire = wireOf(value);
   return { match: oneOf(MATCHES, wire.match), value: textOf(wire.value) };
+};
+/** Reads a rule of an outbound route. */
+export const outboundRuleOf = (value: unknown): OutboundRule => {
+  const wire = wireOf(value);
+  return { ...ruleOf(wire), strip: Math.max(0, Number(textOf(wire.strip)) || 0), prepend: textOf(wire.prepend) };
 };
 const named = (wire: Wire): Named => ({ id: textOf(wire.id), name: textOf(wire.name) });
 const switched = (wire: Wire): Switched => ({ ...named(wire), status: flagOf(wire.status, true) });
@@ -242,11 +245,7 @@ export function readPlan(wire: WirePlan): Dialplan {
     })),
     outbound: inOrder(table('outbound')).map((row) => ({
       ...switched(row),
-      rules: listOf(row.rules).map((rule) => ({
-        ...ruleOf(rule),
-        strip: Math.max(0, Number(textOf(wireOf(rule).strip)) || 0),
-        prepend: textOf(wireOf(rule).prepend),
-      })),
+      rules: listOf(row.rules).map(outboundRuleOf),
       // A level that nobody knows is the strictest: such a route is open to few rather than to everybody.
       level: LEVELS.find((level) => level === row.level) ?? 'international',
       asksPin: flagOf(row.ask_pin),

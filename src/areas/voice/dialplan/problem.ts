@@ -1,43 +1,49 @@
 /** A fault of the records: its kind, and where it is mended. */
 import type { Place } from './graph';
 
-/** Kinds of fault. */
-const PROBLEM_KEYS = [
-  'numberTwice',
-  'memberOff',
-  'memberGone',
-  'noMembers',
-  'targetGone',
-  'targetOff',
-  'promptGone',
-  'timeGone',
-  'ivrEmpty',
-  'ivrDeadEnd',
-  'ivrUnreachable',
-  'ruleWrong',
-  'shadowed',
-  'trunkUnused',
-  'trunkGroupEmpty',
-  'trunkGroupGone',
-  'routeNoTrunk',
-  'forwardSelf',
-  'forwardNowhere',
-  'forwardEmergency',
-  'forwardCode',
-  'forwardForbidden',
-  'forwardPin',
-  'forwardOutside',
-  'forwardLoop',
-  'targetOutside',
-  'roomOutside',
-  'routeOpen',
-  'routeBypasses',
-  'blocksEverybody',
-  'blocksEmergency',
-  'emergencyNoRoute',
-  'emergencyNoTrunk',
-] as const;
-export type ProblemKey = (typeof PROBLEM_KEYS)[number];
+/** Kinds of fault, by who says them first: the check of all records, also the switch of a row, or also a form. */
+const PROBLEMS = {
+  numberTwice: 'check',
+  memberOff: 'check',
+  memberGone: 'check',
+  noMembers: 'switch',
+  targetGone: 'check',
+  targetOff: 'form',
+  promptGone: 'check',
+  timeGone: 'check',
+  ivrEmpty: 'check',
+  ivrDeadEnd: 'check',
+  ivrUnreachable: 'check',
+  ruleWrong: 'check',
+  shadowed: 'switch',
+  trunkUnused: 'check',
+  trunkGroupEmpty: 'check',
+  trunkGroupGone: 'check',
+  routeNoTrunk: 'form',
+  forwardSelf: 'form',
+  forwardNowhere: 'form',
+  forwardEmergency: 'form',
+  forwardCode: 'form',
+  forwardForbidden: 'form',
+  forwardPin: 'form',
+  forwardOutside: 'form',
+  forwardLoop: 'form',
+  targetOutside: 'form',
+  roomOutside: 'form',
+  routeOpen: 'switch',
+  routeBypasses: 'form',
+  blocksEverybody: 'form',
+  blocksEmergency: 'form',
+  emergencyNoRoute: 'form',
+  emergencyNoTrunk: 'form',
+} as const;
+export type ProblemKey = keyof typeof PROBLEMS;
+
+/**
+ * Whether a fault is said before something is saved. A form says what costs money, shuts people out or loses calls, and is never there
+ * only half typed; a switch, whose record is complete, also what forms say in words of their own.
+ */
+export const isTold = (key: ProblemKey, by: 'form' | 'switch'): boolean => PROBLEMS[key] === 'form' || PROBLEMS[key] === by;
 
 /** Where a fault is mended: a record of a kind that has a screen. */
 export type Mend = Pick<Place, 'kind' | 'ref'> | { readonly kind: 'time' | 'trunkGroup' | 'class'; readonly ref: string };

@@ -24,14 +24,3 @@ export function readPasted(text: string): Pasted {
     wrong: plain.filter(({ number }) => !/^\+?\d{2,20}$/.test(number)).map(({ entry }) => entry),
   };
 }
-
-/** Numbers in as few words as they need: `8001–8010`, `8042`. Neighbours of one length make a range. */
-export function spansOf(numbers: readonly string[]): readonly string[] {
-  const spans: [first: string, last: string][] = [];
-  for (const number of numbers) {
-    const span = spans.at(-1);
-    if (span && span[1].length === number.length && Number(number) === Number(span[1]) + 1) span[1] = number;
-    else spans.push([number, number]);
-  }
-  return spans.map(([first, last]) => (first === last ? first : `${first}–${last}`));
-}

@@ -1,7 +1,5 @@
 /** Which phones don't ring at a moment, and until when. */
-
-import { two } from '../../../lib/two-digits';
-import { inWeek } from '../dialplan/clock';
+import { inWeek, nextHalfHour } from '../dialplan/clock';
 import { expand } from '../dialplan/numbers';
 import type { Dialplan } from '../dialplan/plan';
 
@@ -17,23 +15,8 @@ export interface QuietPhone {
   readonly until: string;
 }
 
-const HALF_HOUR = 30 * 60_000;
-const SLOTS = 7 * 48;
-
-const spell = (at: Date): string =>
-  `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
-
 /** When a week that is set at a moment is no longer; '' for a week without a gap. Times are the box's own, `YYYY-MM-DD HH:mm`. */
-export function quietUntil(week: string, moment: string): string {
-  const now = Date.parse(`${moment.slice(0, 16).replace(' ', 'T')}:00Z`);
-  if (Number.isNaN(now)) return '';
-  const slot = Math.floor(now / HALF_HOUR);
-  for (let step = 1; step <= SLOTS; step += 1) {
-    const at = spell(new Date((slot + step) * HALF_HOUR));
-    if (!inWeek(week, at)) return at;
-  }
-  return '';
-}
+export const quietUntil = (week: string, moment: string): string => nextHalfHour(moment, 7, (at) => !inWeek(week, at));
 
 /** The phones that are quiet at a moment of the box's clock, in the order of their numbers. A key on the phone counts before hours. */
 export function quietNow({ extensions, quiet }: Pick<Dialplan, 'extensions' | 'quiet'>, moment: string): readonly QuietPhone[] {

@@ -5,8 +5,8 @@ import { type ListViews, RefreshFailed, useRead, type ViewProps } from '../../..
 import { Skeleton, Tag } from '../../../ui';
 import { Popover } from '../../../ui/popover';
 import { routingViews } from '../parts/dial-check';
+import { spans as spansOf } from '../parts/numbers-of';
 import { readNow } from './calls';
-import { spansOf } from './pasted';
 import { quietFields } from './quiet-hours';
 
 const POLL_MS = 15_000;

@@ -87,7 +87,7 @@ function issuesOf(
   else if (taken.length > 0 && (!values.skip || rows.length === 0)) issues.numbers = { key: 'taken' };
   else issues.numbers = licenceIssue(room, rows.length);
   if (twice.length > 0) issues.name ??= { key: 'alreadyExists' };
-  for (const name of ['name', 'display_name', 'room', 'password'] as const) {
+  for (const name of PATTERNS) {
     const wrong = rows.map((row) => extensionFields[name].validate(row[name])).find((issue) => issue !== undefined);
     issues[name] ??= wrong;
   }
@@ -192,21 +192,14 @@ function usePlanning(screen: ScreenProps): (values: Values) => Plan {
   );
   const known = useRef<{ readonly of: string; readonly plan: Plan }>(undefined);
   return (values) => {
-    const patterns = {
-      numbers: values.numbers,
-      name: values.name,
-      displayName: values.display_name,
-      room: values.room,
-      password: values.password,
-    };
-    const of = JSON.stringify([patterns, owners.length, names.size]);
+    const of = JSON.stringify([values.numbers, PATTERNS.map((name) => values[name]), owners.length, names.size]);
     if (known.current?.of === of) return known.current.plan;
     const random = (number: string): string => {
       const password = made.current.get(number) ?? generatePassword();
       made.current.set(number, password);
       return password;
     };
-    const plan = planBatch(patterns, owners, names, random);
+    const plan = planBatch(values, owners, names, random);
     known.current = { of, plan };
     return plan;
   };

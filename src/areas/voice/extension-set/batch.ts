@@ -7,17 +7,6 @@ import { generatePassword } from './password';
 /** More than this are added in several goes: the box answers within seconds. */
 export const MOST_AT_ONCE = 1000;
 
-/** How new extensions are named and given passwords. */
-export interface Patterns {
-  /** `8001-8200, 8300`. */
-  readonly numbers: string;
-  /** ExtensionName, DisplayName, room and password; a password pattern that is empty makes a random one each. */
-  readonly name: string;
-  readonly displayName: string;
-  readonly room: string;
-  readonly password: string;
-}
-
 /** One new extension. */
 export interface NewExtension {
   readonly number: string;
@@ -25,6 +14,12 @@ export interface NewExtension {
   readonly display_name: string;
   readonly room: string;
   readonly password: string;
+}
+
+/** How new extensions are named and given passwords: a password pattern that is empty makes a random one each. */
+export interface Patterns extends Omit<NewExtension, 'number'> {
+  /** `8001-8200, 8300`. */
+  readonly numbers: string;
 }
 
 /** What stands in a pattern: the number, which one of all it is, and so many last digits of the number. */
@@ -94,7 +89,7 @@ export function planBatch(
     if (seen.has(name)) twice.add(name);
     seen.add(name);
     const password = patterns.password === '' ? random(number) : fill(patterns.password);
-    rows.push({ number, name, display_name: fill(patterns.displayName), room: fill(patterns.room), password });
+    rows.push({ number, name, display_name: fill(patterns.display_name), room: fill(patterns.room), password });
   }
   return { rows, wrong, taken, twice: [...twice], tooMany };
 }

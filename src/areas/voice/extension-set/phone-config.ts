@@ -196,13 +196,7 @@ const WRITERS: Readonly<Record<Phone, (account: SipAccount) => string>> = { yeal
 /** The configuration of one account, as the phone reads it. */
 export const phoneConfig = (phone: Phone, account: SipAccount): string => WRITERS[phone](account);
 
-const NAMES: Readonly<Record<Phone, (number: string) => string>> = {
-  yealink: (number) => `${number}-yealink.cfg`,
-  grandstream: (number) => `${number}-grandstream.xml`,
-  fanvil: (number) => `${number}-fanvil.txt`,
-  linphone: (number) => `${number}-linphone.xml`,
-  zoiper: (number) => `${number}-zoiper.xml`,
-};
+const SUFFIXES: Readonly<Record<Phone, string>> = { yealink: 'cfg', grandstream: 'xml', fanvil: 'txt', linphone: 'xml', zoiper: 'xml' };
 
 /** The name of the file that holds it. */
-export const phoneFile = (phone: Phone, number: string): string => NAMES[phone](number.replace(/[^\w-]/g, ''));
+export const phoneFile = (phone: Phone, number: string): string => `${number.replace(/[^\w-]/g, '')}-${phone}.${SUFFIXES[phone]}`;

@@ -7,7 +7,7 @@ import { RING } from '../../../ui/picture/zoom-bar';
 import type { IvrNode } from '../dialplan/ivr';
 import type { Act } from './actions';
 import { CARD, heightOf, type Line, type Placed, SIGN_HEIGHT } from './layout';
-import { branchNames, branchShort, KIND_ICONS, kindLook, saysOf, titleOf } from './node-words';
+import { branchNames, branchShort, KIND_ICONS, kindLook, saysOf, signWords, titleOf } from './node-words';
 import type { Names } from './use-names';
 
 /** How bad a node's state is. */
@@ -105,12 +105,6 @@ export const Sign = memo(function Sign({
   const t = useT();
   const kind = item.kind === 'gap' ? 'gap' : item.way.kind;
   const wrong = kind === 'gap' || kind === 'gone';
-  const words =
-    kind === 'gap'
-      ? t('voice-ivr:outline.gap')
-      : kind === 'gone'
-        ? t('voice-ivr:outline.gone')
-        : t(kind === 'loop' ? 'voice-ivr:outline.loop' : 'voice-ivr:outline.join', { name: titleOf(t, target) });
   const branch = item.kind === 'gap' ? item.branch : item.way.branches[0];
   return (
     <button
@@ -126,7 +120,7 @@ export const Sign = memo(function Sign({
       className={`absolute inline-flex items-center gap-1.5 rounded-full border border-dashed px-2.5 text-note outline-offset-2 hover:border-accent-text data-over:border-accent-text data-over:bg-accent-soft ${wrong ? 'border-danger bg-danger-soft text-danger' : endless ? 'border-danger bg-surface text-danger' : 'border-line-strong bg-canvas text-muted'} ${selected ? RING : ''} ${editable ? 'cursor-grab' : ''}`}
     >
       <Icon name={wrong ? 'warning' : kind === 'loop' ? 'undo' : 'arrow-right'} className="size-3.5" />
-      <span className="truncate">{words}</span>
+      <span className="truncate">{signWords(t, kind, target)}</span>
     </button>
   );
 });

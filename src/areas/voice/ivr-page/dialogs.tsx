@@ -1,28 +1,16 @@
 /** Questions of the editor: what to put at a branch, at which branch, whether to remove what hangs on a step, and what of a file to take. */
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../i18n/i18n';
+import { FormDialog } from '../../../screen/form/form-dialog';
 import { Button, Buttons, Dialog, FormRow, Icon, Select } from '../../../ui';
-import { branchesOfKind, IVR_KINDS, type IvrKind, type IvrNode } from '../dialplan/ivr';
+import { branchesOfKind, IVR_KINDS, type IvrKind, type IvrNode, type IvrTree, nodesById } from '../dialplan/ivr';
+import { branchWords } from '../parts/call-words';
 import type { ReadFile } from './exchange';
-import { branchName, KIND_ICONS, kindLook, problemWords, titleOf } from './node-words';
+import { KIND_ICONS, kindLook, problemWords, titleOf } from './node-words';
 import type { Problem } from './problems';
-import { type Branch, freeBranches, type IvrTree, nodesById } from './tree';
+import { type Branch, freeBranches } from './tree';
 import type { Reading } from './use-reading';
-
-const Form = ({ children, onSubmit }: { readonly children: ReactNode; readonly onSubmit: () => void }) => (
-  <form
-    method="post"
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      onSubmit();
-    }}
-  >
-    {children}
-  </form>
-);
 
 /** Chooses a branch of a node; a branch that leads somewhere says where. */
 function BranchSelect({
@@ -47,7 +35,7 @@ function BranchSelect({
       onChange={onChange}
       options={branchesOfKind(node.kind).map((branch) => {
         const to = node.next[branch];
-        const name = branchName(t, branch);
+        const name = branchWords(t, branch);
         return {
           value: branch,
           label: to === undefined ? name : t('voice-ivr:ask.taken', { branch: name, name: titleOf(t, byId.get(to)) }),
@@ -57,7 +45,7 @@ function BranchSelect({
   );
 }
 
-const firstBranch = (node: IvrNode): string => freeBranches(node)[0] ?? branchesOfKind(node.kind)[0] ?? '';
+const firstBranch = (node: IvrNode | undefined): string => (node && (freeBranches(node)[0] ?? branchesOfKind(node.kind)[0])) ?? '';
 
 /** What is to stand at a branch: a new step of a kind, or one that is there already. */
 export type Wanted = { readonly kind: IvrKind } | { readonly to: string };
@@ -79,76 +67,71 @@ export function AddDialog({
 }) {
   const t = useT();
   const byId = nodesById(tree);
-  const [branch, setBranch] = useState(wished ?? (from ? firstBranch(from) : ''));
+  const [branch, setBranch] = useState(wished ?? firstBranch(from));
   const [kind, setKind] = useState<IvrKind | 'existing'>('menu');
   const others = from ? tree.nodes : [];
   const [to, setTo] = useState(others[0]?.id ?? '');
   const after = from ? byId.get(from.next[branch] ?? '') : byId.get(tree.root);
   return (
-    <Dialog title={t('voice-ivr:ask.add')} width="max-w-[560px]" closeLabel={t('common:action.cancel')} onClose={onClose}>
-      <Form onSubmit={() => onAdd(from && { from: from.id, branch }, kind === 'existing' ? { to } : { kind })}>
-        {from && (
-          <div className="mb-4">
-            <FormRow label={t('voice-ivr:ask.at', { name: titleOf(t, from) })}>
-              {({ id }) => <BranchSelect id={id} node={from} byId={byId} value={branch} onChange={setBranch} />}
-            </FormRow>
-          </div>
-        )}
-        <fieldset>
-          <legend className="mb-1.5 font-medium">{t('voice-ivr:ask.what')}</legend>
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-            {([...IVR_KINDS, ...(others.length > 0 ? (['existing'] as const) : [])] as const).map((each, at) => (
-              <label
-                key={each}
-                className="flex cursor-pointer items-center gap-2 rounded-control border border-line-strong px-2 py-1.5 hover:bg-hover has-checked:border-accent-text has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-text"
+    <FormDialog
+      title={t('voice-ivr:ask.add')}
+      width="max-w-[560px]"
+      action={t(kind === 'existing' ? 'voice-ivr:ask.connect' : 'voice-ivr:ask.addStep')}
+      pending={false}
+      failure={[]}
+      onSubmit={() => onAdd(from && { from: from.id, branch }, kind === 'existing' ? { to } : { kind })}
+      onClose={onClose}
+    >
+      {from && (
+        <div className="mb-4">
+          <FormRow label={t('voice-ivr:ask.at', { name: titleOf(t, from) })}>
+            {({ id }) => <BranchSelect id={id} node={from} byId={byId} value={branch} onChange={setBranch} />}
+          </FormRow>
+        </div>
+      )}
+      <fieldset>
+        <legend className="mb-1.5 font-medium">{t('voice-ivr:ask.what')}</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {([...IVR_KINDS, ...(others.length > 0 ? (['existing'] as const) : [])] as const).map((each, at) => (
+            <label
+              key={each}
+              className="flex cursor-pointer items-center gap-2 rounded-control border border-line-strong px-2 py-1.5 hover:bg-hover has-checked:border-accent-text has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-text"
+            >
+              <input
+                type="radio"
+                name="ivr-kind"
+                className="sr-only"
+                checked={kind === each}
+                onChange={() => setKind(each)}
+                {...(!from && at === 0 && { 'data-autofocus': true })}
+              />
+              <span
+                className={`grid size-7 shrink-0 place-items-center rounded-[5px] ${each === 'existing' ? 'bg-sunken text-muted' : kindLook(each)}`}
               >
-                <input
-                  type="radio"
-                  name="ivr-kind"
-                  className="sr-only"
-                  checked={kind === each}
-                  onChange={() => setKind(each)}
-                  {...(!from && at === 0 && { 'data-autofocus': true })}
-                />
-                <span
-                  className={`grid size-7 shrink-0 place-items-center rounded-[5px] ${each === 'existing' ? 'bg-sunken text-muted' : kindLook(each)}`}
-                >
-                  <Icon name={each === 'existing' ? 'link' : KIND_ICONS[each]} className="size-4" />
-                </span>
-                <span className="min-w-0 py-0.5 leading-tight">
-                  {each === 'existing' ? t('voice-ivr:ask.existing') : t(`voice-ivr:kind.${each}`)}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {kind === 'existing' && (
-          <div className="mt-4">
-            <FormRow label={t('voice-ivr:ask.step')}>
-              {(row) => (
-                <Select
-                  {...row}
-                  value={to}
-                  onChange={setTo}
-                  options={others.map((each) => ({ value: each.id, label: titleOf(t, each) }))}
-                />
-              )}
-            </FormRow>
-          </div>
-        )}
-        <p className="mt-4 min-h-[1.5em] text-note text-muted">
-          {kind === 'existing'
-            ? after && t('voice-ivr:ask.replaces', { name: titleOf(t, after) })
-            : after && t(branchesOfKind(kind).length > 0 ? 'voice-ivr:ask.between' : 'voice-ivr:ask.replaces', { name: titleOf(t, after) })}
-        </p>
-        <Buttons>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look="primary">
-            {t(kind === 'existing' ? 'voice-ivr:ask.connect' : 'voice-ivr:ask.addStep')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+                <Icon name={each === 'existing' ? 'link' : KIND_ICONS[each]} className="size-4" />
+              </span>
+              <span className="min-w-0 py-0.5 leading-tight">
+                {each === 'existing' ? t('voice-ivr:ask.existing') : t(`voice-ivr:kind.${each}`)}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {kind === 'existing' && (
+        <div className="mt-4">
+          <FormRow label={t('voice-ivr:ask.step')}>
+            {(row) => (
+              <Select {...row} value={to} onChange={setTo} options={others.map((each) => ({ value: each.id, label: titleOf(t, each) }))} />
+            )}
+          </FormRow>
+        </div>
+      )}
+      <p className="mt-4 min-h-[1.5em] text-note text-muted">
+        {kind === 'existing'
+          ? after && t('voice-ivr:ask.replaces', { name: titleOf(t, after) })
+          : after && t(branchesOfKind(kind).length > 0 ? 'voice-ivr:ask.between' : 'voice-ivr:ask.replaces', { name: titleOf(t, after) })}
+      </p>
+    </FormDialog>
   );
 }
 
@@ -176,17 +159,24 @@ export function WhereDialog({
   const places = tree.nodes.filter(({ id, kind }) => branchesOfKind(kind).length > 0 && !without.includes(id));
   const [from, setFrom] = useState(known ?? places[0]?.id ?? '');
   const node = byId.get(from);
-  const [branch, setBranch] = useState(node ? firstBranch(node) : '');
+  const [branch, setBranch] = useState(firstBranch(node));
   const choose = (id: string): void => {
     setFrom(id);
-    const next = byId.get(id);
-    setBranch(next ? firstBranch(next) : '');
+    setBranch(firstBranch(byId.get(id)));
   };
   const to = node && byId.get(node.next[branch] ?? '');
   return (
-    <Dialog title={title} closeLabel={t('common:action.cancel')} onClose={onClose}>
+    <FormDialog
+      title={title}
+      action={action}
+      pending={false}
+      disabled={!node}
+      failure={[]}
+      onSubmit={() => onChosen({ from, branch })}
+      onClose={onClose}
+    >
       {node ? (
-        <Form onSubmit={() => onChosen({ from, branch })}>
+        <>
           <div className="space-y-4">
             {known === undefined && (
               <FormRow label={t('voice-ivr:ask.step')}>
@@ -205,17 +195,11 @@ export function WhereDialog({
             </FormRow>
           </div>
           <p className="mt-3 min-h-[1.5em] text-note text-muted">{to && t('voice-ivr:ask.replaces', { name: titleOf(t, to) })}</p>
-          <Buttons>
-            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-            <Button type="submit" look="primary">
-              {action}
-            </Button>
-          </Buttons>
-        </Form>
+        </>
       ) : (
         <p>{t('voice-ivr:ask.noPlace')}</p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

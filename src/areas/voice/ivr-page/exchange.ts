@@ -1,6 +1,6 @@
 /** An IVR as a file: to keep it, to bring it to another box, or to start from. */
-import { type IvrNode, readIvr, readNode } from '../dialplan/ivr';
-import { type IvrTree, MOST_NODES, nodesById } from './tree';
+import { type IvrNode, type IvrTree, nodesById, readIvr, readNode } from '../dialplan/ivr';
+import { MOST_NODES } from './tree';
 
 const FORMAT = 'gateway-ivr';
 

@@ -3,8 +3,10 @@
  * hangs on it. Ways that join or go back end in a small sign that names the node, so that no line crosses the picture. The same tree has
  * always the same picture.
  */
+
 import type { Sheet, Spot } from '../../../ui/picture/sheet';
-import { type IvrTree, nodesById, type Outline, outlineOf, type Way } from './tree';
+import { type IvrTree, nodesById } from '../dialplan/ivr';
+import { type Outline, outlineOf, type Way } from './tree';
 
 /** Size of a node's card, and of what stands in its place. In pixels at 100 %. */
 export const CARD = { width: 192, height: 64 } as const;

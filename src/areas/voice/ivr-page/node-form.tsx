@@ -1,14 +1,16 @@
 /** The panel of one node: what it is, what it plays, where it sends the call, and where each of its branches leads. */
 
 import { useState } from 'react';
+import type { Option } from '../../../field/field';
 import { promptSound } from '../../../gateway/calls';
-import type { ScreenProps, ViewProps } from '../../../screen';
+import type { ViewProps } from '../../../screen';
 import { PlayButton } from '../../../screen/media/play-button';
 import { Button, Callout, Checkbox, Combobox, Dialog, FormRow, Icon, IconButton, Input, NumberInput, Select } from '../../../ui';
 import { branchesOfKind, hasTarget, IVR_KINDS, type IvrNode, KEYS } from '../dialplan/ivr';
+import { branchWords } from '../parts/call-words';
 import { PromptRecorder } from '../parts/prompt-recorder';
 import type { Act } from './actions';
-import { branchName, branchShort, KIND_ICONS, kindLook, problemWords, titleOf } from './node-words';
+import { branchShort, KIND_ICONS, kindLook, problemWords, titleOf } from './node-words';
 import type { Problem } from './problems';
 import { freeBranches } from './tree';
 import type { Names } from './use-names';
@@ -16,31 +18,30 @@ import type { Names } from './use-names';
 /** The longest name of a node. */
 const NAME_MAX = 40;
 
+interface RowProps extends ViewProps {
+  readonly node: IvrNode;
+  readonly names: Names;
+  readonly editable: boolean;
+  /** `burst` names the input: what is typed in it is one step of undo. */
+  readonly onChange: (change: Partial<IvrNode>, burst: string) => void;
+}
+
 export function NodeForm({
-  node,
   nodes,
   problems,
-  names,
-  screen,
   desk,
-  editable,
   act,
-  onChange,
-}: ViewProps & {
-  readonly node: IvrNode;
+  ...row
+}: RowProps & {
   readonly nodes: readonly IvrNode[];
   /** Those of this step alone. */
   readonly problems: readonly Problem[];
-  readonly names: Names;
   /** Else it stands in a drawer that has the name in its head. */
   readonly desk: boolean;
-  readonly editable: boolean;
   readonly act: Act;
-  /** `burst` names the input: what is typed in it is one step of undo. */
-  readonly onChange: (change: Partial<IvrNode>, burst: string) => void;
 }) {
-  const { t } = screen;
-  const row: RowProps = { node, names, screen, editable, onChange };
+  const { node, editable, onChange } = row;
+  const { t } = row.screen;
   const plays = node.kind === 'menu' || node.kind === 'prompt' || node.kind === 'announcement';
   return (
     <section aria-label={t('voice-ivr:node.panel')}>
@@ -70,9 +71,9 @@ export function NodeForm({
       )}
       <fieldset disabled={!editable} className="min-w-0 space-y-4">
         <FormRow label={t('voice-ivr:node.name')}>
-          {(row) => (
+          {(input) => (
             <Input
-              {...row}
+              {...input}
               data-first=""
               maxLength={NAME_MAX}
               value={node.name}
@@ -82,9 +83,9 @@ export function NodeForm({
           )}
         </FormRow>
         <FormRow label={t('voice-ivr:node.kind')} help={t(`voice-ivr:kindHelp.${node.kind}`)}>
-          {(row) => (
+          {(input) => (
             <Select
-              {...row}
+              {...input}
               value={node.kind}
               onChange={(kind) => onChange({ kind }, '')}
               options={IVR_KINDS.map((value) => ({ value, label: t(`voice-ivr:kind.${value}`) }))}
@@ -95,26 +96,13 @@ export function NodeForm({
         {node.kind === 'time' && <TimeRow {...row} />}
         {plays && <PromptRow {...row} />}
         {node.kind === 'menu' && <MenuRows {...row} />}
-        {branchesOfKind(node.kind).length > 0 && <Branches node={node} nodes={nodes} screen={screen} editable={editable} act={act} />}
+        {branchesOfKind(node.kind).length > 0 && <Branches {...row} nodes={nodes} act={act} />}
       </fieldset>
     </section>
   );
 }
 
-type RowProps = {
-  readonly node: IvrNode;
-  readonly names: Names;
-  readonly screen: ScreenProps;
-  readonly editable: boolean;
-  readonly onChange: (change: Partial<IvrNode>, burst: string) => void;
-};
-
-const choices = (
-  options: readonly { readonly value: string; readonly label: string }[],
-  value: string,
-  none: string,
-  gone: string,
-): readonly { readonly value: string; readonly label: string }[] => [
+const choices = (options: readonly Option[], value: string, none: string, gone: string): readonly Option[] => [
   { value: '', label: none },
   ...(value === '' || options.some((option) => option.value === value) ? [] : [{ value, label: options.length === 0 ? value : gone }]),
   ...options,
@@ -277,7 +265,7 @@ function Branches({
       <ul className="space-y-2">
         {shown.map((branch) => {
           const to = node.next[branch];
-          const name = branchName(t, branch);
+          const name = branchWords(t, branch);
           const gone = to !== undefined && !nodes.some(({ id }) => id === to);
           return (
             <li key={branch} className="flex items-center gap-1.5">

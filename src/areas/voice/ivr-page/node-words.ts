@@ -6,6 +6,7 @@ import type { IconName } from '../../../ui/icon-names';
 import { hasTarget, type IvrKind, type IvrNode, KEYS } from '../dialplan/ivr';
 import { branchWords } from '../parts/call-words';
 import type { Problem } from './problems';
+import type { WayKind } from './tree';
 import type { Names } from './use-names';
 
 /** The picture of a kind. */
@@ -34,6 +35,12 @@ export const kindLook = (kind: IvrKind): string => {
 export const titleOf = (t: Translate, node: IvrNode | undefined): string =>
   node ? node.name || t(`voice-ivr:kind.${node.kind}`) : t('voice-ivr:says.gone');
 
+/** What stands where a branch leads to no node of its own: to one that hangs elsewhere, or to none. */
+export const signWords = (t: Translate, kind: WayKind | 'gap', to: IvrNode | undefined): string =>
+  kind === 'gap' || kind === 'gone'
+    ? t(`voice-ivr:outline.${kind}`)
+    : t(kind === 'loop' ? 'voice-ivr:outline.loop' : 'voice-ivr:outline.join', { name: titleOf(t, to) });
+
 /** What a node does, in a few words beside its name. */
 export function saysOf(t: Translate, node: IvrNode, names: Names): string {
   const choose = t('voice-ivr:says.choose');
@@ -50,8 +57,6 @@ export function saysOf(t: Translate, node: IvrNode, names: Names): string {
   return t(node.dial ? 'voice-ivr:says.menuDial' : 'voice-ivr:says.menu', { count: keys, seconds: node.wait });
 }
 
-/** A branch by what leads into it. */
-export const branchName = (t: Translate, branch: string): string => branchWords(t, branch);
 /** Several branches that lead to the same. */
 export const branchNames = (t: Translate, branches: readonly string[]): string =>
   listOf(

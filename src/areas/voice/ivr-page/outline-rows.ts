@@ -1,7 +1,7 @@
 /** The outline of an IVR as lines: each node at its one place, signs where a branch joins or goes back, and gaps where it leads nowhere. */
-import type { IvrNode } from '../dialplan/ivr';
+import { type IvrNode, type IvrTree, nodesById } from '../dialplan/ivr';
 import { gapKey, needed, wayKey } from './layout';
-import { type IvrTree, nodesById, type Outline, type Way } from './tree';
+import type { Outline, Way } from './tree';
 
 /** One line. `branches` lead into it; of a node that nothing leads to there are none. */
 export interface OutlineRow {

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n';
 import { Icon } from '../../../ui/icon';
 import { type Act, commandKey } from './actions';
 import type { Mark } from './cards';
-import { branchNames, branchShort, KIND_ICONS, kindLook, saysOf, titleOf } from './node-words';
+import { branchNames, branchShort, KIND_ICONS, kindLook, saysOf, signWords, titleOf } from './node-words';
 import { type OutlineRow, outlineRows } from './outline-rows';
 import type { Names } from './use-names';
 import type { Seen } from './use-reading';
@@ -137,14 +137,6 @@ const Row = memo(
     const t = useT();
     const { node, kind, way, open } = row;
     const wrong = kind === 'gap' || way?.kind === 'gone';
-    const words =
-      kind === 'node' && node
-        ? titleOf(t, node)
-        : kind === 'gap'
-          ? t('voice-ivr:outline.gap')
-          : way?.kind === 'gone'
-            ? t('voice-ivr:outline.gone')
-            : t(way?.kind === 'loop' ? 'voice-ivr:outline.loop' : 'voice-ivr:outline.join', { name: titleOf(t, node) });
     return (
       <>
         {apart && (
@@ -200,7 +192,7 @@ const Row = memo(
           )}
           {wrong && <Icon name="warning" className="size-3.5 text-danger" />}
           <span className={`min-w-0 truncate ${wrong || endless ? 'text-danger' : kind === 'sign' ? 'text-muted' : 'font-medium'}`}>
-            {words}
+            {kind === 'node' ? titleOf(t, node) : signWords(t, way?.kind ?? 'gap', node)}
           </span>
           {start && <span className="shrink-0 rounded-[4px] bg-sunken px-1 text-[11px] text-muted">{t('voice-ivr:outline.start')}</span>}
           {kind === 'node' && node && <span className="min-w-0 shrink-[3] truncate text-note text-muted">{saysOf(t, node, names)}</span>}

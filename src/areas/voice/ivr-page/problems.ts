@@ -1,8 +1,8 @@
 /** What is wrong in an IVR: found while it is drawn, before a caller finds it. */
-import { hasTarget, type IvrNode, KEYS } from '../dialplan/ivr';
+import { hasTarget, type IvrNode, type IvrTree, KEYS, nodesById, reachedFrom } from '../dialplan/ivr';
 import { readTarget } from '../dialplan/target';
 import { needed } from './layout';
-import { branchesOf, circlesOf, type IvrTree, MOST_NODES, nodesById, reachedFrom, targetFits } from './tree';
+import { branchesOf, circlesOf, MOST_NODES, targetFits } from './tree';
 
 /** Kinds of fault. */
 const FAULTS = [

@@ -1,6 +1,5 @@
 /** IVRs to start from. Their targets and prompts are left to be chosen: they are other records on every box. */
-import { type IvrNode, readIvr } from '../dialplan/ivr';
-import type { IvrTree } from './tree';
+import { type IvrNode, type IvrTree, readIvr } from '../dialplan/ivr';
 
 /** The templates, in the order in which they are offered. */
 export const TEMPLATES = ['reception', 'hours', 'hotel', 'language'] as const;

@@ -2,14 +2,19 @@
  * An IVR while it is edited. Every edit answers a new tree and leaves the old one as it was, so that undo is only a matter of keeping
  * them. A tree may join and go back; what hangs where in the outline and the picture is decided by {@link outlineOf}.
  */
-import { branchesOfKind, hasTarget, type IvrKind, type IvrNode, KEYS, readNode } from '../dialplan/ivr';
+import {
+  branchesOfKind,
+  hasTarget,
+  type IvrKind,
+  type IvrNode,
+  type IvrTree,
+  KEYS,
+  nodesById,
+  reachedFrom,
+  readNode,
+} from '../dialplan/ivr';
 import { readTarget } from '../dialplan/target';
 
-/** The record's two fields that make the tree. */
-export interface IvrTree {
-  readonly root: string;
-  readonly nodes: readonly IvrNode[];
-}
 /** A place that a node may hang at. */
 export interface Branch {
   readonly from: string;
@@ -23,9 +28,6 @@ export interface Edited {
 
 /** The box keeps no more nodes in one IVR. */
 export const MOST_NODES = 500;
-
-/** The nodes by id. */
-export const nodesById = ({ nodes }: IvrTree): ReadonlyMap<string, IvrNode> => new Map(nodes.map((node) => [node.id, node]));
 
 /** The branches of a node that lead somewhere, in the order in which they are shown. */
 export const branchesOf = (node: IvrNode): readonly (readonly [branch: string, to: string])[] =>
@@ -118,23 +120,6 @@ export function changeNode(tree: IvrTree, id: string, change: Partial<Omit<IvrNo
   return changed ? put(tree, { ...changed, target: hasTarget(changed.kind) ? target : '' }) : tree;
 }
 
-/**
- * The nodes that can be come to from some of them.
- * @param but a node that no way leads through
- */
-export function reachedFrom(tree: IvrTree, starts: readonly string[] = [tree.root], but?: string): ReadonlySet<string> {
-  const byId = nodesById(tree);
-  const seen = new Set<string>();
-  const waiting = [...starts];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const node = id === but || seen.has(id) ? undefined : byId.get(id);
-    if (!node) continue;
-    seen.add(id);
-    waiting.push(...Object.values(node.next));
-  }
-  return seen;
-}
-
 /** What hangs on a node alone: the nodes that nothing else leads to, so that they go with it. Without the node itself. */
 export function onlyVia(tree: IvrTree, id: string): readonly string[] {
   const under = reachedFrom(tree, [id]);
@@ -196,14 +181,8 @@ export function moveBranch(tree: IvrTree, from: Branch, to: Branch): IvrTree | u
   return connect(left, to, moved);
 }
 
-/** A branch that was copied: nodes under ids of their own, and the ways out of it to nodes that it does not hold. */
-export interface Clip {
-  readonly root: string;
-  readonly nodes: readonly IvrNode[];
-}
-
-/** Copies a node with what hangs on it alone; ways to other nodes stay ways to them. */
-export function copyBranch(tree: IvrTree, id: string): Clip | undefined {
+/** Copies a node with what hangs on it alone; ways to other nodes stay ways to them, though the copy does not hold these. */
+export function copyBranch(tree: IvrTree, id: string): IvrTree | undefined {
   const held = new Set([id, ...onlyVia(tree, id)]);
   return nodeOf(tree, id) && { root: id, nodes: tree.nodes.filter((node) => held.has(node.id)) };
 }
@@ -212,7 +191,7 @@ export function copyBranch(tree: IvrTree, id: string): Clip | undefined {
  * Puts a copy at a branch, or as the root of an empty tree, under new ids. Ways to nodes that this tree does not have are dropped: the
  * copy may come from another IVR. What the branch led to before is let go.
  */
-export function pasteBranch(tree: IvrTree, at: Branch | undefined, clip: Clip): Edited | undefined {
+export function pasteBranch(tree: IvrTree, at: Branch | undefined, clip: IvrTree): Edited | undefined {
   if (at ? !takes(nodeOf(tree, at.from), at.branch) : tree.root !== '') return undefined;
   const give = idGiver([...tree.nodes, ...clip.nodes]);
   const renamed = new Map(clip.nodes.map((node) => [node.id, give()]));

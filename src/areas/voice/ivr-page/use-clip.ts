@@ -1,12 +1,14 @@
 /** Copying and pasting steps of an IVR. */
+
 import { useState } from 'react';
 import type { ScreenProps } from '../../../screen';
+import type { IvrTree } from '../dialplan/ivr';
 import type { Question } from './question';
-import { type Branch, type Clip, copyBranch, type IvrTree, pasteBranch } from './tree';
+import { type Branch, copyBranch, pasteBranch } from './tree';
 import { branchAt, onlyBranch, type Reading } from './use-reading';
 
 /** What was copied last; it can be pasted into another IVR too. */
-let clip: Clip | undefined;
+let clip: IvrTree | undefined;
 
 /** What can be copied, and pasted. */
 interface Clipboard {

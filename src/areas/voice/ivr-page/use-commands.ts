@@ -1,11 +1,13 @@
 /** What a person's wishes do to the tree: each as one step that can be undone. */
+
 import { useCallback, useRef } from 'react';
 import { noted, stepped } from '../../../lib/edit-history';
 import type { ScreenProps } from '../../../screen';
+import type { IvrTree } from '../dialplan/ivr';
 import type { Act, Wish } from './actions';
 import type { Wanted } from './dialogs';
 import type { Question } from './question';
-import { addNode, type Branch, connect, disconnect, type IvrTree, lostWith, moveBranch, removeNode } from './tree';
+import { addNode, type Branch, connect, disconnect, lostWith, moveBranch, removeNode } from './tree';
 import { useClip } from './use-clip';
 import { branchAt, branchesAt, onlyBranch, type Reading } from './use-reading';
 import type { Session } from './use-session';

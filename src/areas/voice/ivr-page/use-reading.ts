@@ -1,11 +1,11 @@
 /** What the editor reads out of a tree: once a change, for the picture, the outline, the toolbar and what is done to it. */
 import { useMemo } from 'react';
-import { branchesOfKind, type IvrNode } from '../dialplan/ivr';
+import { branchesOfKind, type IvrNode, type IvrTree, nodesById } from '../dialplan/ivr';
 import type { Act } from './actions';
 import type { Mark } from './cards';
 import { type Layout, layoutOf } from './layout';
 import { type Known, type Problem, problemsOf } from './problems';
-import { type Branch, type IvrTree, nodesById, type Outline, outlineOf } from './tree';
+import { type Branch, type Outline, outlineOf } from './tree';
 import type { Names } from './use-names';
 
 /** A tree and what is known of it. */

@@ -1,10 +1,11 @@
 /** What outlives a save of the IVR that is edited: what was done, what is selected and how it is shown. */
+
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type EditHistory, NO_EDITS } from '../../../lib/edit-history';
 import type { Sight } from '../../../ui/picture/use-camera';
 import { DESK, useMedia } from '../../../ui/use-media';
+import type { IvrTree } from '../dialplan/ivr';
 import type { View } from './toolbar';
-import type { IvrTree } from './tree';
 
 /** One person at one IVR. */
 export interface Session {

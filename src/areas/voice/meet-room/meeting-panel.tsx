@@ -1,10 +1,10 @@
 /** One meeting that runs: who is in it, who is heard, and what a moderator does about it. */
 
 import { useId, useState } from 'react';
-import { type ScreenProps, useSend, type ViewProps } from '../../../screen';
+import { type ScreenProps, SendQuestion, useSend, type ViewProps } from '../../../screen';
 import { type BoxClock, Timer } from '../../../screen/live/box-clock';
 import { GuardedButton, GuardedIconButton } from '../../../screen/page/guarded-button';
-import { Confirm, Icon, Tag } from '../../../ui';
+import { Icon, Tag } from '../../../ui';
 import { type Meeting, type Member, meetingCalls } from './calls';
 
 export function MeetingPanel({
@@ -24,7 +24,7 @@ export function MeetingPanel({
   const id = useId();
   const [ending, setEnding] = useState(false);
   const [kicking, setKicking] = useState<Member>();
-  const { pending, send } = useSend(screen, 'toast');
+  const { send } = useSend(screen, 'toast');
   const there = meeting.members.filter(({ ringing }) => !ringing);
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-surface shadow-panel">
@@ -63,36 +63,32 @@ export function MeetingPanel({
         ))}
       </ul>
       {kicking && (
-        <Confirm
+        <SendQuestion
+          screen={screen}
           title={t('voice-meetings:kick.title', { name: kicking.name || kicking.number })}
           confirmLabel={t('voice-meetings:kick.confirm')}
-          cancelLabel={t('common:action.cancel')}
-          closeLabel={t('common:action.close')}
-          pending={pending}
-          onConfirm={() =>
-            void send(meetingCalls.kick, { id: meeting.id, member: kicking.id }).then((done) => done && setKicking(undefined))
-          }
+          send={({ send: kick }) => kick(meetingCalls.kick, { id: meeting.id, member: kicking.id })}
+          onSent={() => setKicking(undefined)}
           onClose={() => setKicking(undefined)}
         >
           {t('voice-meetings:kick.help')}
-        </Confirm>
+        </SendQuestion>
       )}
       {ending && (
-        <Confirm
+        <SendQuestion
+          screen={screen}
           title={t('voice-meetings:end.title', { name: meeting.name })}
           lost={[
             t('voice-meetings:end.members', { count: meeting.members.length }),
             ...(meeting.recording ? [t('voice-meetings:end.recording')] : []),
           ]}
           confirmLabel={t('voice-meetings:board.end')}
-          cancelLabel={t('common:action.cancel')}
-          closeLabel={t('common:action.close')}
-          pending={pending}
-          onConfirm={() => void send(meetingCalls.end, { id: meeting.id }).then((done) => done && setEnding(false))}
+          send={({ send: end }) => end(meetingCalls.end, { id: meeting.id })}
+          onSent={() => setEnding(false)}
           onClose={() => setEnding(false)}
         >
           {t('voice-meetings:end.help')}
-        </Confirm>
+        </SendQuestion>
       )}
     </section>
   );

@@ -2,7 +2,7 @@
 
 import type { Translate } from '../../../i18n/keys';
 import { NO_VALUE } from '../../../lib/number-format';
-import type { Journey } from '../dialplan/evaluate';
+import { type Journey, REASONS } from '../dialplan/evaluate';
 import { PLACE_KINDS, type Place, placeOf } from '../dialplan/graph';
 import { placeName } from '../dialplan/place-name';
 import type { Dialplan } from '../dialplan/plan';
@@ -22,45 +22,9 @@ const KNOWN_BRANCHES = /^[0-9*#]$/;
 export const branchWords = (t: Translate, when: string): string =>
   KNOWN_BRANCHES.test(when) ? t('voice:why.key', { key: when }) : whyWords(t, when);
 
-const WHY = [
-  'match',
-  'open',
-  'closed',
-  'otherwise',
-  'always',
-  'busy',
-  'unanswered',
-  'next',
-  'blocked',
-  'timeout',
-  'invalid',
-  'dial',
-  'missing',
-  'off',
-  'noMembers',
-  'noMailbox',
-  'noRoute',
-  'noTrunk',
-  'noNode',
-  'start',
-  'dnd',
-  'quiet',
-  'notPermitted',
-  'forwardNotPermitted',
-  'asksPin',
-  'nobodyForPin',
-  'classForbids',
-  'outsideForbidden',
-  'unknownCaller',
-  'callerOff',
-  'loop',
-  'deadEnd',
-  'giveUp',
-] as const;
-
 /** A reason in words; what is unknown stands as it is. */
 export function whyWords(t: Translate, reason: string): string {
-  const found = WHY.find((each) => each === reason);
+  const found = REASONS.find((each) => each === reason);
   return found ? t(`voice:why.${found}`) : reason;
 }
 

@@ -39,23 +39,7 @@ export const ALL_TESTS = { page: 1, limit: 1000 };
 export const readTest = (wire: unknown): DialTest => decodeRow(testFields, wire);
 
 /** The question that a test asks. */
-export const questionOf = ({
-  from,
-  caller,
-  dialled,
-  trunk,
-  at,
-  keys,
-  answer,
-}: Omit<DialTest, 'id' | 'sort' | 'mtime' | 'name' | 'expected'>): Question => ({
-  from,
-  caller,
-  dialled,
-  trunk,
-  at: at.slice(0, 16),
-  keys,
-  answer,
-});
+export const questionOf = (test: Pick<DialTest, keyof Question>): Question => ({ ...test, at: test.at.slice(0, 16) });
 
 /** A test before and after a change of the records. */
 export interface Judged {

@@ -1,4 +1,5 @@
 /** Where the record behind a place of a call is looked at and changed. */
+import type { ResourceName } from '../../../gateway/calls';
 import { type Place, placeOf } from '../../../screen/definition/record-place';
 import type { ScreenProps } from '../../../screen/screen';
 import type { PlaceKind } from '../dialplan/graph';
@@ -17,55 +18,41 @@ export const flowAction = <K extends PlaceKind>(kind: K) => ({
   },
 });
 
+/** What has a record of its own, by the resource of that. */
+const RECORDS: Readonly<Partial<Record<LinkKind, ResourceName>>> = {
+  extension: 'voiceExtensionset',
+  voicemail: 'voiceExtensionset',
+  group: 'voiceRinggroup',
+  queue: 'voiceCallcenter',
+  ivr: 'voiceIvrpage',
+  meeting: 'voiceMeetroom',
+  zone: 'voiceBroadcastZone',
+  announcement: 'voiceVoicemanage',
+  inbound: 'voiceRoutingset',
+  outbound: 'voiceRoutingout',
+  time: 'voiceRoutingtime',
+  trunk: 'voiceSipoutset',
+  trunkGroup: 'voiceSipoutgroup',
+  class: 'voiceCommcontrol',
+  blocked: 'voiceDisturbBlock',
+};
+/** What is set on a screen without being a record of it. */
+const SETTINGS: Readonly<Partial<Record<LinkKind, Place>>> = {
+  did: { component: 'voicemodel/routingset', query: { tab: 'inbound' } },
+  external: { component: 'voicemodel/routingset', query: { tab: 'outbound' } },
+  code: { component: 'voicemodel/basicsetting', query: {} },
+  parking: { component: 'voicemodel/basicsetting', query: {} },
+  emergency: { component: 'voicemodel/advanset', query: {} },
+};
+
 /** The screen of a record, and the query that opens the record there; undefined for what is no record. */
 export function screenOf(kind: LinkKind, id: string): Place | undefined {
-  switch (kind) {
-    case 'extension':
-    case 'voicemail':
-      return placeOf('voiceExtensionset', id);
-    case 'group':
-      return placeOf('voiceRinggroup', id);
-    case 'queue':
-      return placeOf('voiceCallcenter', id);
-    case 'ivr':
-      return placeOf('voiceIvrpage', id);
-    case 'ivrnode': {
-      const [ivr = '', node = ''] = id.split('/');
-      return { component: 'voicemodel/ivrpage', query: { ivr, node } };
-    }
-    case 'meeting':
-      return placeOf('voiceMeetroom', id);
-    case 'zone':
-      return placeOf('voiceBroadcastZone', id);
-    case 'announcement':
-      return placeOf('voiceVoicemanage', id);
-    case 'did':
-      return { component: 'voicemodel/routingset', query: { tab: 'inbound' } };
-    case 'inbound':
-      return placeOf('voiceRoutingset', id);
-    case 'external':
-      return { component: 'voicemodel/routingset', query: { tab: 'outbound' } };
-    case 'outbound':
-      return placeOf('voiceRoutingout', id);
-    case 'time':
-      return placeOf('voiceRoutingtime', id);
-    case 'trunk':
-      return placeOf('voiceSipoutset', id);
-    case 'trunkGroup':
-      return placeOf('voiceSipoutgroup', id);
-    case 'class':
-      return placeOf('voiceCommcontrol', id);
-    case 'blocked':
-      return placeOf('voiceDisturbBlock', id);
-    case 'code':
-    case 'parking':
-      return { component: 'voicemodel/basicsetting', query: {} };
-    case 'emergency':
-      return { component: 'voicemodel/advanset', query: {} };
-    case 'dialled':
-    case 'hangup':
-      return undefined;
+  if (kind === 'ivrnode') {
+    const [ivr = '', node = ''] = id.split('/');
+    return { component: 'voicemodel/ivrpage', query: { ivr, node } };
   }
+  const resource = RECORDS[kind];
+  return resource ? placeOf(resource, id) : SETTINGS[kind];
 }
 
 /** Opens the record behind a place, if the menu has its screen; answers whether it did. */

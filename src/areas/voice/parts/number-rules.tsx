@@ -12,11 +12,13 @@ import { Input } from '../../../ui/input';
 import { NumberInput } from '../../../ui/number-input';
 import { Select } from '../../../ui/select';
 import { examples, isRule, MATCHES, matches, type NumberRule } from '../dialplan/numbers';
-import type { OutboundRule } from '../dialplan/plan';
+import { type OutboundRule, outboundRuleOf, ruleOf } from '../dialplan/plan';
+import { listOf as wireList } from '../dialplan/wire';
 import { dialledNumber, plainDigits } from './numbers-of';
 
 const PLACEHOLDERS = { exact: '02888880000', prefix: '0288888', range: '8001-8200', pattern: '0ZXXXXXX.' } as const;
 const MAX_RULES = 50;
+const MOST_STRIPPED = 15;
 
 /** What an input is for, where its place and its value do not say it; the input has a longer name of its own. */
 const Titled = ({ title, children }: { readonly title: string | false; readonly children: ReactNode }) =>
@@ -92,7 +94,7 @@ function RuleRow({
                   aria-label={t('voice:rule.stripOf', { row })}
                   value={Number(rule.strip)}
                   min={0}
-                  max={15}
+                  max={MOST_STRIPPED}
                   disabled={disabled}
                   onChange={(strip) => onChange({ strip: strip ?? 0 })}
                 />
@@ -196,22 +198,11 @@ function RulesInput<R extends NumberRule>({
   );
 }
 
-const read = (wire: unknown): NumberRule => {
-  const at = (name: string): string => wireText(typeof wire === 'object' && wire !== null ? Reflect.get(wire, name) : undefined);
-  return { match: MATCHES.find((known) => known === at('match')) ?? 'exact', value: plainDigits(at('value')) };
-};
+const plain = <R extends NumberRule>(rule: R): R => ({ ...rule, value: plainDigits(rule.value) });
+const read = (wire: unknown): NumberRule => plain(ruleOf(wire));
 const readOutbound = (wire: unknown): OutboundRule => {
-  const at = (name: string): string => wireText(typeof wire === 'object' && wire !== null ? Reflect.get(wire, name) : undefined);
-  return { ...read(wire), strip: Math.min(15, Math.max(0, Math.trunc(Number(at('strip'))) || 0)), prepend: at('prepend') };
-};
-const readList = <R,>(one: (wire: unknown) => R, wire: unknown): readonly R[] => {
-  if (Array.isArray(wire)) return wire.map(one);
-  try {
-    const found: unknown = typeof wire === 'string' && wire !== '' ? JSON.parse(wire) : [];
-    return Array.isArray(found) ? found.map(one) : [];
-  } catch {
-    return [];
-  }
+  const rule = plain(outboundRuleOf(wire));
+  return { ...rule, strip: Math.min(MOST_STRIPPED, Math.trunc(rule.strip)) };
 };
 
 /** Which rule is not written as its kind asks; what its kind asks stands beside it. */
@@ -226,9 +217,9 @@ function rulesField<R extends NumberRule>(one: (wire: unknown) => R, blank: R, r
       kind: 'number-rules',
       wire: 'any',
       empty: [],
-      decode: (wire) => readList(one, wire),
+      decode: (wire) => wireList(wire).map(one),
       encode: (value) => value.map((rule) => ({ ...rule })),
-      parse: (text) => readList(one, text),
+      parse: (text) => wireList(text).map(one),
       format: (value) => value.map((rule) => rule.value).join(', '),
       rule: (value) => (value.length > MAX_RULES ? { key: 'tooMany', args: { max: MAX_RULES } } : wrongRule(value)),
       Input: (props) => <RulesInput {...props} blank={blank} rewrites={rewrites} />,

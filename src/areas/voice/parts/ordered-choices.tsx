@@ -3,17 +3,13 @@
 import { defineField, type Field, type FieldOptions, type InputProps } from '../../../field/field';
 import { listOf } from '../../../i18n/list-of';
 import { Offered, OrderedList } from './ordered-list';
+import { readIds } from './read-ids';
 
 /** What an ordered choice is told. */
 interface OrderedOptions extends FieldOptions<readonly string[]> {
   /** Names that are the same in every language; without them the words are `values.<field>.<word>`. */
   readonly names?: Readonly<Record<string, string>>;
 }
-
-const readOrder = (wire: unknown): readonly string[] => {
-  const list: readonly unknown[] = Array.isArray(wire) ? wire : typeof wire === 'string' ? wire.split(',') : [];
-  return [...new Set(list.filter((item) => typeof item === 'string').map((item) => item.trim()))].filter((item) => item !== '');
-};
 
 /** Several of some fixed words, each once, in an order that people set; on the wire a list of texts. */
 function orderedChoices(values: readonly string[], { names = {}, ...options }: OrderedOptions = {}): Field<readonly string[]> {
@@ -35,14 +31,14 @@ function orderedChoices(values: readonly string[], { names = {}, ...options }: O
       kind: 'orderedChoices',
       wire: 'texts',
       empty: [],
-      decode: readOrder,
+      decode: readIds,
       parse: (text) => {
         const known = text
           .split(/[,;，；、\n]/)
           .map((part) => part.trim().toLowerCase())
           .filter(Boolean)
           .map((part) => values.find((item) => item === part || names[item]?.toLowerCase() === part));
-        return known.some((item) => item === undefined) ? undefined : readOrder(known);
+        return known.some((item) => item === undefined) ? undefined : readIds(known);
       },
       format: (value, words) =>
         listOf(

@@ -1,9 +1,7 @@
 /** When hours change from open to closed or back, by the box's own clock. */
-import { isOpen } from '../dialplan/clock';
+import { isOpen, nextHalfHour } from '../dialplan/clock';
 import type { TimeCondition } from '../dialplan/plan';
-import { addMinutes } from './moments';
 
-const HALF_HOUR = 30;
 /** Further ahead nobody plans by "next change": a year of closed days has none. */
 const MOST_DAYS = 60;
 
@@ -11,11 +9,5 @@ const MOST_DAYS = 60;
 export function nextChange(time: TimeCondition, moment: string): string {
   if (time.override !== 'auto') return '';
   const now = isOpen(time, moment);
-  const minute = Number(moment.slice(14, 16)) % HALF_HOUR;
-  let at = addMinutes(moment.slice(0, 16), HALF_HOUR - minute);
-  for (let step = 0; step < MOST_DAYS * 48; step += 1) {
-    if (isOpen(time, at) !== now) return at;
-    at = addMinutes(at, HALF_HOUR);
-  }
-  return '';
+  return nextHalfHour(moment, MOST_DAYS, (at) => isOpen(time, at) !== now);
 }

@@ -2,7 +2,8 @@
  * Public holidays of China by law (全国年节及纪念日放假办法, as of 2025): the statutory days alone. The notice of each year lengthens
  * them by days that are worked on another weekend; what is put in can be changed.
  */
-import { dayAfter, type LunarDay, lunarDay } from '../../../lib/lunar-days';
+import { dayAfter } from '../../../lib/days';
+import { type LunarDay, lunarDay } from '../../../lib/lunar-days';
 
 /** Names of the holidays. */
 export const HOLIDAYS = ['newYear', 'spring', 'qingming', 'labour', 'dragonBoat', 'midAutumn', 'national'] as const;

@@ -1,6 +1,6 @@
 /** How a trunk did in the last 24 hours: 96 quarters of an hour in one strip, and the same in words. */
 import { defineField } from '../../../field/field';
-import { addMinutes, clockOf } from '../routing-set/moments';
+import { addMinutes } from '../../../lib/days';
 
 /** The wire's answer: when the oldest quarter began, and the share of each that the trunk was up, 0 to 1, oldest first. */
 export interface Availability {
@@ -37,16 +37,13 @@ export interface Outage {
 /** The outages, the latest first. */
 export function outagesOf({ from, shares }: Availability): readonly Outage[] {
   const found: Outage[] = [];
+  const clockAt = (quarter: number): string => addMinutes(from, quarter * QUARTER).slice(11, 16);
   let start: number | undefined;
   for (let at = 0; at <= shares.length; at += 1) {
     const down = at < shares.length && (shares[at] ?? 1) < 1;
     if (down && start === undefined) start = at;
     if (!down && start !== undefined) {
-      found.unshift({
-        from: clockOf(addMinutes(from, start * QUARTER)),
-        to: clockOf(addMinutes(from, at * QUARTER)),
-        now: at === shares.length,
-      });
+      found.unshift({ from: clockAt(start), to: clockAt(at), now: at === shares.length });
       start = undefined;
     }
   }

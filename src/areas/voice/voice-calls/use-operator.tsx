@@ -1,18 +1,11 @@
 /** What an operator does with calls, from wherever he sees them: rights, dialogs, and what the box says to it. */
 import { type ReactNode, useState } from 'react';
 import type { Call } from '../../../gateway/calls';
-import { allowedBy, type ScreenProps, sendChange, useSend, whyNot } from '../../../screen';
-import { Confirm } from '../../../ui/confirm';
+import { allowedBy, type ScreenProps, SendQuestion, sendChange, useSend, whyNot } from '../../../screen';
 import { callerOf, reachedOf } from './call-words';
 import { callActs, type Directory, type LiveCall } from './calls';
 import { ListenDialog } from './listen-dialog';
 import { TransferDialog } from './transfer-dialog';
-
-const RIGHT = {
-  hangUp: 'voicemodel/voicecalls:hangup',
-  transfer: 'voicemodel/voicecalls:transfer',
-  listen: 'voicemodel/voicecalls:listen',
-} as const;
 
 /** The operator's hands. */
 export interface Operator {
@@ -42,13 +35,9 @@ export const canListen = ({ label, state }: LiveCall): boolean => label === '' &
 export function useOperator(screen: ScreenProps, directory: Directory | undefined): Operator {
   const { t, gateway, notify } = screen;
   const [asked, setAsked] = useState<Asked>();
-  const hanging = useSend(screen);
   /** What is done without a question: a call dropped on a tile, an end of listening. */
   const direct = useSend(screen, 'toast');
-  const close = (): void => {
-    setAsked(undefined);
-    hanging.forget();
-  };
+  const close = (): void => setAsked(undefined);
 
   const transferred = (call: LiveCall, number: string): string => t('voice-live:transfer.done', { who: callerOf(call, t), number });
   /** Does what a form asked for and says so; rejects as the call does. */
@@ -59,19 +48,14 @@ export function useOperator(screen: ScreenProps, directory: Directory | undefine
   const atOnce = async <P,>(act: Call<P, object>, payload: P & { readonly id: string }, done: string): Promise<void> => {
     if (await direct.send(act, payload, { of: payload.id })) notify('success', done);
   };
-  const hangUp = async (call: LiveCall): Promise<void> => {
-    if (!(await hanging.send(callActs.hangUp, { id: call.id }))) return;
-    notify('success', t('voice-live:hangUp.done', { who: callerOf(call, t) }));
-    close();
-  };
-
+  const byRight = <R,>(of: (right: string) => R): Readonly<Record<Asked['what'], R>> => ({
+    hangUp: of('voicemodel/voicecalls:hangup'),
+    transfer: of('voicemodel/voicecalls:transfer'),
+    listen: of('voicemodel/voicecalls:listen'),
+  });
   return {
-    why: { hangUp: whyNot(screen, RIGHT.hangUp), transfer: whyNot(screen, RIGHT.transfer), listen: whyNot(screen, RIGHT.listen) },
-    allowed: {
-      hangUp: allowedBy(screen, RIGHT.hangUp),
-      transfer: allowedBy(screen, RIGHT.transfer),
-      listen: allowedBy(screen, RIGHT.listen),
-    },
+    why: byRight((right) => whyNot(screen, right)),
+    allowed: byRight((right) => allowedBy(screen, right)),
     hangUp: (call) => setAsked({ what: 'hangUp', call }),
     transfer: (call, number) => {
       if (number === undefined) setAsked({ what: 'transfer', call });
@@ -85,18 +69,19 @@ export function useOperator(screen: ScreenProps, directory: Directory | undefine
     dialogs: asked && (
       <>
         {asked.what === 'hangUp' && (
-          <Confirm
+          <SendQuestion
+            screen={screen}
             title={t('voice-live:hangUp.title')}
             confirmLabel={t('voice-live:hangUp.confirm')}
-            cancelLabel={t('common:action.cancel')}
-            closeLabel={t('common:action.close')}
-            pending={hanging.pending}
-            failure={hanging.failure}
-            onConfirm={() => void hangUp(asked.call)}
+            send={({ send }) => send(callActs.hangUp, { id: asked.call.id })}
+            onSent={() => {
+              notify('success', t('voice-live:hangUp.done', { who: callerOf(asked.call, t) }));
+              close();
+            }}
             onClose={close}
           >
             {t('voice-live:hangUp.help', { who: callerOf(asked.call, t), whom: reachedOf(asked.call) })}
-          </Confirm>
+          </SendQuestion>
         )}
         {asked.what === 'transfer' && (
           <TransferDialog
