@@ -36,6 +36,7 @@ const PROBLEM_KEYS = [
   'blocksEmergency',
   'emergencyNoRoute',
   'emergencyNoTrunk',
+  'emergencyTaken',
 ] as const;
 export type ProblemKey = (typeof PROBLEM_KEYS)[number];
 
