@@ -187,7 +187,11 @@ describe('routes', () => {
     for (const pin of ['123', '12345678901', '12ab', '']) {
       expect((await admin.form(OUTBOUND, { ...OUT, ask_pin: '1', pin })).code, pin).toBe(422);
     }
-    expect((await admin.form(OUTBOUND, { ...OUT, ask_pin: '1', pin: '1234' })).code).toBe(200);
+    expect(await admin.form(OUTBOUND, { ...OUT, ask_pin: '1', pin: '1234' }), 'guessed first').toMatchObject({
+      code: 422,
+      data: { pin: expect.any(String) },
+    });
+    expect((await admin.form(OUTBOUND, { ...OUT, ask_pin: '1', pin: '7319' })).code).toBe(200);
     expect((await admin.form(OUTBOUND, { ...OUT, name: 'Free' })).code).toBe(200);
   });
 

@@ -190,8 +190,8 @@ export interface BulkDef<F extends Fields> {
 
 /** Files of another kind that a list takes beside tables, such as business cards: they are made a table and imported as one. */
 export interface ForeignFile {
-  /** Suffixes, `.vcf`. */
-  readonly accept: string;
+  /** Suffixes beside those of tables, `.vcf`. */
+  readonly accept?: string;
   /** The rows of such a file as CSV, the first row names fields; undefined for a file that is none. */
   readonly toCsv: (text: string) => string | undefined;
 }

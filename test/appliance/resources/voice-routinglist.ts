@@ -27,6 +27,7 @@ const ALSO = [
   'voicemodel/commcontrol',
   'voicemodel/sipoutset',
   'voicemodel/sipoutgroup',
+  'voicemodel/advanset',
 ];
 
 const SCREEN = 'voicemodel/routinglist';
@@ -54,7 +55,7 @@ const refuseArchive = (context: Context, error: unknown): never => {
 const returning = operation({
   path: '',
   method: 'returning',
-  right: ({ by }) => (by === 'restore' ? RESTORES : [SCREEN, ...ALSO, 'voicemodel/basicsetting', 'voicemodel/advanset']),
+  right: ({ by }) => (by === 'restore' ? RESTORES : [SCREEN, ...ALSO, 'voicemodel/basicsetting']),
   fields: {
     by: 'text',
     path: 'text',

@@ -1,4 +1,5 @@
 /** Who calls whom, and when: by the hour of the day, from the records, repeatable for a seed and a minute. */
+import { dialPlace } from '../../../src/areas/voice/dialplan/graph';
 import { matches, type NumberRule } from '../../../src/areas/voice/dialplan/numbers';
 import { type Dialplan, type Extension, LEVELS } from '../../../src/areas/voice/dialplan/plan';
 import { wireTime } from '../wire-time';
@@ -122,7 +123,7 @@ function outbound(
   const strict = chance(34) > 0.04;
   const caller = idle(world, plan.extensions, chance, 20, ({ level }) => !strict || LEVELS.indexOf(level) >= LEVELS.indexOf(route.level));
   // Nobody calls for help by chance.
-  if (!caller || !matches(rule, number) || plan.emergency.includes(number)) return undefined;
+  if (!caller || !matches(rule, number) || dialPlace(plan, number).kind === 'emergency') return undefined;
   return { caller: caller.number, callerName: caller.name, dialled: number, trunk: '', from: caller.id };
 }
 

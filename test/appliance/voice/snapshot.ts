@@ -57,11 +57,12 @@ export function wirePlanOf(box: Pick<Box, 'store' | 'clock'>, other: OtherRows =
     const routing = ['id', 'sort', ...columns];
     return rows?.map((row) => Object.fromEntries(routing.map((name) => [name, row[name]]))) ?? tableRows(box, table).rows;
   };
-  const { codes, parking_from, parking_to } = settings(resourcePaths.voiceBasicsetting);
+  const { codes, parking_from, parking_to, prefix } = settings(resourcePaths.voiceBasicsetting);
   return {
     ...Object.fromEntries(TABLES.map((table) => [table, rowsOf(table)])),
     codes: listOf(codes),
     emergency: listOf(settings(resourcePaths.voiceAdvanset).emergency),
+    prefix: String(prefix ?? ''),
     parking: parkingPlaces(String(parking_from ?? ''), String(parking_to ?? '')),
     down: downTrunks(box),
   };

@@ -1,6 +1,7 @@
 /** What happens to a call, drawn and evaluated from any records: it ends, in order, and nowhere that the picture does not show. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { helpWays } from '../../../src/areas/voice/advan-set/emergency-ways';
 import { isOpen } from '../../../src/areas/voice/dialplan/clock';
 import { newProblems, problemsOf, shadowedInbound, shadowedOutbound } from '../../../src/areas/voice/dialplan/config-check';
 import { ANSWERS, endKey, evaluate, type Question } from '../../../src/areas/voice/dialplan/evaluate';
@@ -11,6 +12,7 @@ import { collisions, freeSpans, nextFree, ownersOf, takenBy } from '../../../src
 import { matchesAny } from '../../../src/areas/voice/dialplan/numbers';
 import { readPlan, type WirePlan, withRow } from '../../../src/areas/voice/dialplan/plan';
 import { readTarget } from '../../../src/areas/voice/dialplan/target';
+import { tryNumber } from '../../../src/areas/voice/routing-list/try-number';
 import { weekOf } from '../../../src/lib/week-grid';
 import { runs } from '../../lane';
 
@@ -93,6 +95,49 @@ const ask = (change: Partial<Question>): Question => ({
   ...change,
 });
 const ends = (change: Partial<Question>, plan = hotel): string => endKey(evaluate(plan, ask(change)));
+
+describe('an emergency number behind the prefix for outside', () => {
+  const route = { id: '9', sort: 9, name: 'help', status: 1, rules: [{ match: 'exact', value: '110' }], group: '1', level: 'internal' };
+  const inside = { from: 'inside', caller: '8001' } as const;
+
+  test('is a call for help, whatever the caller may dial', () => {
+    const plan = readPlan(withRow(HOTEL, 'outbound', route));
+    expect(ends({ ...inside, dialled: '110' }, plan)).toBe('emergency emergency:110');
+    expect(ends({ ...inside, dialled: '9110' }, plan), 'the prefix that routes take off').toBe('emergency emergency:110');
+    expect(ends({ ...inside, dialled: '8110' }, plan), 'no prefix').toBe('dead');
+    const settings = readPlan({ ...withRow(HOTEL, 'outbound', route), emergency: ['110', '911'], prefix: '0' });
+    expect(ends({ ...inside, dialled: '0110' }, settings), 'the prefix of the settings').toBe('emergency emergency:110');
+    expect(ends({ ...inside, dialled: '9911' }, settings), 'help that no route takes').toBe('dead');
+    const trial = { from: 'inside', number: '9110', caller: '8001', trunk: '', at: '2026-11-23 10:00' } as const;
+    expect(tryNumber(plan, trial)).toMatchObject({ taken: 'outbound:9', to: { kind: 'trunk', ref: '1' }, own: undefined });
+  });
+
+  test('gets out by a route that needs the prefix, with it and without, and is sent without', () => {
+    const rules = [{ match: 'pattern', value: '9X.', strip: 1 }];
+    const plan = readPlan(withRow(HOTEL, 'outbound', { ...route, rules, level: 'international', ask_pin: 1 }));
+    for (const dialled of ['110', '9110']) {
+      const journey = evaluate(plan, ask({ ...inside, dialled }));
+      expect(endKey(journey), dialled).toBe('emergency emergency:110');
+      expect(journey.steps.find(({ place }) => place.kind === 'outbound')?.detail).toBe('110');
+    }
+  });
+
+  test('that is the number of a record reaches the record, and the check says so', () => {
+    const wire = withRow(withRow(HOTEL, 'outbound', route), 'extensions', { number: '9110', name: 'annex', status: 1 });
+    const plan = readPlan(wire);
+    expect(ends({ ...inside, caller: '8000', dialled: '9110' }, plan)).toBe('rings extension:new');
+    expect(problemsOf(plan).filter(({ key }) => key === 'emergencyTaken')).toMatchObject([{ grave: true, about: '9110 (110)' }]);
+    expect(newProblems(readPlan(withRow(HOTEL, 'outbound', route)), plan).map(({ key }) => key)).toContain('emergencyTaken');
+  });
+
+  test('each says how it is dialled, and by which route and trunk it goes', () => {
+    const plan = readPlan({ ...withRow(HOTEL, 'outbound', route), emergency: ['110', '119'] });
+    expect(helpWays(plan)).toEqual([
+      { number: '110', also: ['9110'], taken: [], route: 'help', trunk: 'A' },
+      { number: '119', also: ['9119'], taken: [], route: undefined, trunk: undefined },
+    ]);
+  });
+});
 
 describe('a call to the hotel', () => {
   test('takes the way of the hour, the key and the answer', () => {

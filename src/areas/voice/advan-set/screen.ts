@@ -5,7 +5,7 @@ import { advancedSettings, bans } from './settings';
 export const screen = defineScreen(
   'voicemodel/advanset',
   tabs('voice-settings:advanSet', {
-    settings: settings(advancedSettings),
+    settings: settings(advancedSettings, () => import('./emergency-ways')),
     bans: list(bans),
   }),
 );

@@ -66,6 +66,7 @@ export const advancedSettings = settingsDef({
     trace: ['trace', { field: 'trace_minutes', when: ({ trace }) => trace }],
   },
   check: checkAdvanced,
+  footerUnder: 'calls',
 });
 
 const banFields = {

@@ -1,6 +1,6 @@
 /** What is wrong in the records together, though each is right by itself: found before a caller finds it. */
 import { exposuresOf } from './exposure';
-import { byId, faultOf, outboundFor, type Place, permits, placeKey, placeOf, trunksOn } from './graph';
+import { byId, faultOf, helpBehindPrefix, outboundFor, type Place, permits, placeKey, placeOf, recordOf, trunksOn } from './graph';
 import { reachedFrom } from './ivr';
 import { collisions, ownersOf } from './number-plan';
 import { isRule, type NumberRule, unmatched } from './numbers';
@@ -175,6 +175,10 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
     const routes = outboundFor(plan, number);
     if (routes.length === 0) add('emergencyNoRoute', true, at, number);
     else if (routes.every(({ group }) => trunksOn(plan, group).length === 0)) add('emergencyNoTrunk', true, at, number);
+  }
+  for (const { dialled, number } of helpBehindPrefix(plan)) {
+    const owner = recordOf(plan, dialled);
+    if (owner) add('emergencyTaken', true, owner, nameOf(owner), `${dialled} (${number})`);
   }
   found.push(...exposuresOf(plan));
   return found.toSorted((one, other) => Number(other.grave) - Number(one.grave));

@@ -1,8 +1,20 @@
 /** What in the records costs money or shuts people out: ways to the outside, forwards that go nowhere or round in a circle, callers that are turned away. */
 
-import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeKey, placeOf, waysFrom, withoutPin } from './graph';
+import {
+  byId,
+  dialPlace,
+  helpBehindPrefix,
+  openTo,
+  outboundFor,
+  type Place,
+  permits,
+  placeKey,
+  placeOf,
+  waysFrom,
+  withoutPin,
+} from './graph';
 import { matches, type NumberRule, shared, unmatched } from './numbers';
-import type { Dialplan, Extension, OutboundRoute } from './plan';
+import type { Dialplan, Extension, Level, OutboundRoute } from './plan';
 import type { Mend, Problem, ProblemKey } from './problem';
 
 /** Numbers of subscribers, which have seven digits at least: shorter ones are services, which hardly ever call. */
@@ -23,6 +35,38 @@ function coversEverybody({ callers }: Dialplan, rules: readonly NumberRule[]): b
 /** The extensions that may dial by a route with this level of permission. */
 export const usersOfRoute = (plan: Dialplan, { level }: Pick<OutboundRoute, 'level'>): readonly Extension[] =>
   plan.extensions.filter((extension) => extension.status && permits(extension.level, level));
+
+/** A route to the outside that more extensions could dial by, how many of them, and how many of those stand in rooms. */
+export interface Reach {
+  readonly route: OutboundRoute;
+  readonly count: number;
+  readonly rooms: number;
+}
+
+/** The routes that a level of permission opens beside those of a lower one. */
+export const routesBetween = ({ outbound }: Dialplan, from: Level, to: Level): readonly OutboundRoute[] =>
+  outbound.filter((route) => route.status && permits(to, route.level) && !permits(from, route.level));
+
+/** The level of a new extension, of which nothing is said. */
+export const USUAL: Level = 'local';
+
+/** What a change lets extensions dial that they may not dial now: by their own permission, not by another of the routes. */
+export function newReach(before: Dialplan, after: Dialplan): { readonly extensions: number; readonly routes: readonly Reach[] } {
+  const kept = new Map(before.extensions.map((extension) => [extension.id, extension]));
+  const raised = after.extensions.flatMap((extension) => {
+    const now = kept.get(extension.id);
+    const routes = extension.status ? routesBetween(after, now?.status ? now.level : USUAL, extension.level) : [];
+    return routes.length === 0 ? [] : [{ extension, routes }];
+  });
+  const routes = after.outbound.flatMap((route) => {
+    const by = raised.filter((each) => each.routes.includes(route));
+    return by.length === 0 ? [] : [{ route, count: by.length, rooms: by.filter(({ extension }) => extension.room !== '').length }];
+  });
+  return { extensions: raised.length, routes };
+}
+
+/** Every number that is a call for help, with the prefix for outside too. */
+const helpNumbers = (plan: Dialplan): readonly string[] => [...plan.emergency, ...helpBehindPrefix(plan).map(({ dialled }) => dialled)];
 
 const forwardsOf = ({ forwardAlways, forwardBusy, forwardUnanswered }: Extension): readonly string[] => [
   ...new Set([forwardAlways, forwardBusy, forwardUnanswered].filter((number) => number !== '')),
@@ -129,7 +173,7 @@ const roomProblems = (plan: Dialplan): readonly Problem[] =>
 /** Routes to the outside that every phone may use without a PIN, but for those that only call for help. */
 function openRoutes(plan: Dialplan): readonly Problem[] {
   const phones = plan.extensions.filter(({ status }) => status).length;
-  const help = plan.emergency.map((value): NumberRule => ({ match: 'exact', value }));
+  const help = helpNumbers(plan).map((value): NumberRule => ({ match: 'exact', value }));
   return plan.outbound.flatMap((route): readonly Problem[] => {
     const forHelp = help.length > 0 && unmatched(route.rules, help) === undefined;
     if (!route.status || route.asksPin || route.rules.length === 0 || forHelp) return [];
@@ -141,12 +185,13 @@ function openRoutes(plan: Dialplan): readonly Problem[] {
 /** Routes by which calls get out that a stricter one, for fewer phones or with a PIN, was made for. */
 function bypasses(plan: Dialplan): readonly Problem[] {
   const routes = plan.outbound.filter(({ status }) => status);
+  const help = helpNumbers(plan);
   return routes.flatMap((route, at) =>
     routes.flatMap((other, place): readonly Problem[] => {
       const wider = !permits(route.level, other.level);
       // Whoever may use both dials by the first of them.
       const noPin = other.asksPin && !route.asksPin && at < place && permits(other.level, route.level);
-      const number = wider || noPin ? shared(route.rules, other.rules, plan.emergency) : undefined;
+      const number = wider || noPin ? shared(route.rules, other.rules, help) : undefined;
       if (number === undefined) return [];
       const about = `${other.name} (${number})`;
       return [{ key: 'routeBypasses', grave: false, at: { kind: 'outbound', ref: route.id }, name: route.name, about }];

@@ -1,6 +1,6 @@
 /** What follows what: the places that a call may be at, and the ways on from each. The evaluator walks it, the call-flow picture draws it. */
 import type { IvrNode } from './ivr';
-import { matches, matchesAny } from './numbers';
+import { fixedStart, matches, matchesAny } from './numbers';
 import type { Dialplan, Extension, InboundRoute, Level, OutboundRoute, OutboundRule } from './plan';
 import { LEVELS } from './plan';
 import { readTarget } from './target';
@@ -84,16 +84,41 @@ export const numberedTables = (plan: Dialplan) =>
     ['zone', plan.zones],
   ] as const;
 
-/** The place that a number of the box belongs to; undefined when it is none of its own. */
-export function internalPlace(plan: Dialplan, number: string): Place | undefined {
-  if (plan.emergency.includes(number)) return { kind: 'emergency', ref: number };
-  if (plan.codes.some(({ code }) => code === number)) return { kind: 'code', ref: number };
-  if (plan.parking.includes(number)) return { kind: 'parking', ref: number };
+/** What is dialled before a number of outside, such as 9: by the settings, and whatever rules of routes take off. */
+function outsidePrefixes({ prefix, outbound }: Dialplan): ReadonlySet<string> {
+  const stripped = outbound.flatMap(({ status, rules }) => (status ? rules.map((rule) => fixedStart(rule, rule.strip)) : []));
+  return new Set([prefix, ...stripped].filter((digits) => digits !== ''));
+}
+
+/** Emergency numbers as they are dialled by whoever is used to a prefix for outside: 9110 for 110. */
+export const helpBehindPrefix = (plan: Dialplan): readonly { readonly dialled: string; readonly number: string }[] => {
+  const prefixes = [...outsidePrefixes(plan)];
+  return plan.emergency.flatMap((number) => prefixes.map((prefix) => ({ dialled: prefix + number, number })));
+};
+
+/** A record that the phones of the box reach by a number; undefined for none. */
+export function recordOf(plan: Dialplan, number: string): Place | undefined {
   for (const [kind, rows] of numberedTables(plan)) {
     const row = rows.find((each) => each.number !== '' && each.number === number);
     if (row) return { kind, ref: row.id };
   }
   return undefined;
+}
+
+/**
+ * The place that a number of the box belongs to; undefined when it is none of its own. An emergency number is one with the prefix for
+ * outside too, unless a record has that number: the check lists it (config-check.ts).
+ */
+export function internalPlace(plan: Dialplan, number: string): Place | undefined {
+  if (plan.emergency.includes(number)) return { kind: 'emergency', ref: number };
+  if (plan.codes.some(({ code }) => code === number)) return { kind: 'code', ref: number };
+  if (plan.parking.includes(number)) return { kind: 'parking', ref: number };
+  const record = recordOf(plan, number);
+  if (record) return record;
+  // Most numbers don't end like one: only then are the routes looked through.
+  if (!plan.emergency.some((help) => number.endsWith(help))) return undefined;
+  const help = helpBehindPrefix(plan).find(({ dialled }) => dialled === number);
+  return help && { kind: 'emergency', ref: help.number };
 }
 
 /** Where a number leads when the box dials it: to one of its own, or outside. */
@@ -106,9 +131,23 @@ export const rewrite = ({ strip, prepend }: OutboundRule, number: string): strin
 export const ruleFor = (route: OutboundRoute, number: string): OutboundRule | undefined =>
   route.rules.find((rule) => matches(rule, number));
 
-/** The routes of outside that a number may take, in order: switched on, and with a rule that matches. */
-export const outboundFor = (plan: Dialplan, number: string): readonly OutboundRoute[] =>
-  plan.outbound.filter((route) => route.status && ruleFor(route, number) !== undefined);
+/** Whether a route sends this very number when it is dialled with the prefix that the route takes off. */
+const sendsBehindPrefix = (route: OutboundRoute, number: string): boolean =>
+  route.rules.some((rule) => {
+    const prefix = rule.prepend === '' ? fixedStart(rule, rule.strip) : '';
+    return prefix !== '' && ruleFor(route, prefix + number) === rule;
+  });
+
+/**
+ * The routes of outside that a number may take, in order: switched on, and with a rule that matches. A call for help takes, after
+ * those, also such as need a prefix: it is not asked whether the caller dialled it.
+ */
+export function outboundFor(plan: Dialplan, number: string): readonly OutboundRoute[] {
+  const on = plan.outbound.filter(({ status }) => status);
+  const matching = on.filter((route) => ruleFor(route, number) !== undefined);
+  if (!plan.emergency.includes(number)) return matching;
+  return [...matching, ...on.filter((route) => !matching.includes(route) && sendsBehindPrefix(route, number))];
+}
 
 /** The routes that a call from outside may take, in order. An unknown trunk or caller leaves those that ask for one in. */
 export const inboundFor = (plan: Dialplan, { did, trunk, caller }: Scope): readonly InboundRoute[] =>

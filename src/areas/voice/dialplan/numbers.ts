@@ -137,6 +137,18 @@ export const matches = (rule: NumberRule, number: string): boolean => number !==
 export const matchesAny = (rules: readonly NumberRule[], number: string): boolean =>
   rules.length === 0 || rules.some((rule) => matches(rule, number));
 
+/** The digits that every number of a rule begins with, so many of them; '' where they differ, or are no digits. */
+export function fixedStart(rule: NumberRule, length: number): string {
+  const starts = new Set(
+    formsOf(rule).map(({ cells }) => {
+      const digits = cells.slice(0, length).map((set) => Array.from('0123456789').find((digit) => set === bit(digit)) ?? '');
+      return digits.length === length && !digits.includes('') ? digits.join('') : '';
+    }),
+  );
+  const [start = ''] = starts;
+  return starts.size === 1 ? start : '';
+}
+
 /** What a form still asks for after so many characters: undefined when it has failed. */
 const cellAt = ({ cells, tail }: Form, at: number): number => (at < cells.length ? (cells[at] ?? 0) : tail === 'none' ? 0 : ALL);
 const endsAt = ({ cells, tail }: Form, at: number): boolean =>

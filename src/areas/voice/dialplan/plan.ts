@@ -122,6 +122,8 @@ export interface Dialplan {
   /** Feature codes, such as *72. */
   readonly codes: readonly { readonly code: string; readonly feature: string }[];
   readonly emergency: readonly string[];
+  /** What is dialled before a number of outside by the settings; '' for nothing. */
+  readonly prefix: string;
   /** Numbers at which a parked call is fetched. */
   readonly parking: readonly string[];
   /** Ids of trunks that are down now; the evaluator passes them over. */
@@ -167,10 +169,11 @@ export const PLAN_TABLES = {
 /** Name of a table of the snapshot. */
 export type PlanTable = keyof typeof PLAN_TABLES;
 
-/** The snapshot as the box answers it: rows as their lists would answer them, the feature codes, emergency numbers and parking places of the settings. */
+/** The snapshot as the box answers it: rows as their lists would answer them, the feature codes, emergency numbers, parking places and outside prefix of the settings. */
 export type WirePlan = { readonly [T in PlanTable]?: readonly unknown[] } & {
   readonly codes?: readonly unknown[];
   readonly emergency?: readonly unknown[];
+  readonly prefix?: unknown;
   readonly parking?: readonly unknown[];
   readonly down?: readonly unknown[];
   readonly callers?: readonly unknown[];
@@ -267,6 +270,7 @@ export function readPlan(wire: WirePlan): Dialplan {
     classes: table('classes').map((row) => ({ ...named(row), mayCall: textsOf(row.may_call), inbound: flagOf(row.inbound, true) })),
     codes: listOf(wire.codes).map((row) => ({ code: textOf(wireOf(row).code), feature: textOf(wireOf(row).feature) })),
     emergency: textsOf(wire.emergency),
+    prefix: textOf(wire.prefix),
     parking: textsOf(wire.parking),
     down: textsOf(wire.down),
     callers: textsOf(wire.callers),

@@ -36,6 +36,7 @@ const PROBLEMS = {
   blocksEmergency: 'form',
   emergencyNoRoute: 'form',
   emergencyNoTrunk: 'form',
+  emergencyTaken: 'form',
 } as const;
 export type ProblemKey = keyof typeof PROBLEMS;
 

@@ -24,8 +24,11 @@ import {
 } from '../../../screen';
 import { Button, Buttons, Callout, Drawer } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
+import { routesBetween, USUAL } from '../dialplan/exposure';
 import { ownersOf } from '../dialplan/number-plan';
+import type { Level } from '../dialplan/plan';
 import { readNumbers, spans } from '../parts/numbers-of';
+import { ReachNote } from '../parts/reach-note';
 import { unknownRooms } from '../parts/room-field';
 import { snapshot, usePlan } from '../parts/use-plan';
 import { MOST_AT_ONCE, type NewExtension, type Plan, planBatch, unknownPlaces } from './batch';
@@ -96,9 +99,11 @@ function issuesOf(
 }
 
 /** What will be added, and what is left out and why. */
-function Preview({ plan, skip, screen }: ViewProps & { readonly plan: Plan; readonly skip: boolean }) {
+function Preview({ plan, skip, level, screen }: ViewProps & { readonly plan: Plan; readonly skip: boolean; readonly level: Level }) {
   const { t } = screen;
   const { rows, taken } = plan;
+  const { plan: dialplan } = usePlan(screen);
+  const opened = dialplan ? routesBetween(dialplan, USUAL, level) : [];
   const rooms = useLinked('room', useLabels('voice-extensions:many', fields, screen).wordsOf('room'));
   const unknown = unknownRooms(
     rows.map((row) => row.room),
@@ -110,6 +115,11 @@ function Preview({ plan, skip, screen }: ViewProps & { readonly plan: Plan; read
       <p aria-live="polite" className="font-medium">
         {t('voice-extensions:many.willAdd', { count: rows.length })}
       </p>
+      <ReachNote
+        extensions={rows.length}
+        routes={opened.map((route) => ({ route, count: rows.length, rooms: rows.filter(({ room }) => room !== '').length }))}
+        screen={screen}
+      />
       {unknown.length > 0 && (
         <Callout severity="warning">
           {t('voice-extensions:many.unknownRooms', { count: unknown.length, rooms: listOf(t, spans(unknown)) })}
@@ -269,7 +279,7 @@ export function AddMany({
               {/* At the top, where the numbers are typed: what comes of them stands far below. */}
               <LicenceLine adding={plan.rows.length} room={licence} screen={screen} />
               <FormFields def={def} form={form} labels={labels} isNew />
-              <Preview plan={plan} skip={form.values.skip} screen={screen} />
+              <Preview plan={plan} skip={form.values.skip} level={form.values.permission} screen={screen} />
               {report.length > 0 && (
                 <Callout severity="danger">
                   <p role="alert">{t('voice-extensions:many.none', { count: report.length })}</p>

@@ -4,6 +4,7 @@ import { extra, listDef } from '../../../screen/definition/definition';
 import { freeNumber } from '../parts/own-number';
 import { callsReturning } from '../parts/returning';
 import { type ExtensionValues, extensionFields } from './extension-fields';
+import { otherPrograms } from './other-programs';
 import { strengthOf } from './password';
 
 const onLine = ({ type }: ExtensionValues): boolean => type === 'fxs';
@@ -132,6 +133,7 @@ export const extensions = listDef({
   severity: ({ state }) => (state === 'off' ? 'neutral' : state === 'failed' ? 'danger' : undefined),
   import: {
     aliases: ALIASES,
+    foreign: otherPrograms,
     names: [
       'number',
       'display_name',

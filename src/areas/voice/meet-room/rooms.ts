@@ -7,6 +7,7 @@ import { extra, listDef } from '../../../screen/definition/definition';
 import { prompt } from '../../../screen/media/prompt-field';
 import { LEVELS } from '../dialplan/plan';
 import { freeNumber, ownNumber } from '../parts/own-number';
+import { isWeakPin } from '../parts/pin-strength';
 import { callsReturning } from '../parts/returning';
 
 /** Digits that a phone can send: 4 to 10 of them. */
@@ -41,11 +42,16 @@ const asks = ({ ask_pin }: ValuesOf<typeof roomFields>): boolean => ask_pin;
 /** Without a moderator's PIN nobody would ever come as the moderator. */
 const waits = ({ moderated }: ValuesOf<typeof roomFields>): boolean => moderated;
 const sameIssue: Issue = { key: 'taken' };
+/** From a room that calls outside, a guessed PIN costs money. */
+const costs = ({ permission }: ValuesOf<typeof roomFields>): boolean => permission !== 'internal';
+const guessed: Issue = { key: 'weakSecret' };
 const emptySpan: Issue = { key: 'emptySpan' };
 
 /** What is wrong across the fields of a room. */
 export const checkRoom = (values: ValuesOf<typeof roomFields>) => ({
   ...freeNumber(values),
+  ...(asks(values) && costs(values) && isWeakPin(values.pin, values.number) && { pin: guessed }),
+  ...(waits(values) && costs(values) && isWeakPin(values.admin_pin, values.number) && { admin_pin: guessed }),
   // With the same PIN everybody would come in as the moderator.
   ...(asks(values) && waits(values) && values.pin !== '' && values.pin === values.admin_pin && { admin_pin: sameIssue }),
   ...(once(values) ? ordered('start', 'end')(values) : {}),

@@ -5,6 +5,7 @@ import { encodeValues, type Fields, type ValuesOf } from '../../../field/field';
 import { type FooterProps, type ListViews, type PreviewProps, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { newProblems } from '../dialplan/config-check';
+import { newReach } from '../dialplan/exposure';
 import type { NumberOwner } from '../dialplan/number-plan';
 import type { Dialplan, PlanTable } from '../dialplan/plan';
 import type { Wire } from '../dialplan/wire';
@@ -12,6 +13,7 @@ import { endWords, expectedEndWords, problemWords } from './call-words';
 import { ALL_TESTS, allTests, type Judged, judgeTests, readTest } from './dial-tests';
 import { NumberFooter } from './number-footer';
 import { NumberUsers } from './number-users';
+import { ReachNote } from './reach-note';
 import { routingSwitching } from './routing-switch';
 import { type Change, useChange } from './use-change';
 
@@ -112,9 +114,11 @@ interface PlansProps extends ViewProps {
 /** What a change of records does to calls: new findings of the check, and the dial tests. `quiet`: no word while every test ends where it did. */
 export function DialCheck({ screen, quiet = false, ...change }: Change & ViewProps & { readonly quiet?: boolean }) {
   const plans = useChange(change, screen);
-  if (!plans) return null;
+  const reach = useMemo(() => plans && newReach(plans.before, plans.after), [plans]);
+  if (!plans || !reach) return null;
   return (
     <div className="space-y-3 empty:hidden">
+      <ReachNote {...reach} screen={screen} />
       <NewProblems {...plans} screen={screen} />
       <Tests {...plans} quiet={quiet} screen={screen} />
     </div>

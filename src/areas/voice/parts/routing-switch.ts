@@ -6,6 +6,7 @@ import { type Dialplan, type PlanTable, readPlan, withRow } from '../dialplan/pl
 import type { Problem, ProblemKey } from '../dialplan/problem';
 import { endWords, expectedEndWords, problemWords } from './call-words';
 import { ALL_TESTS, allTests, type DialTest, judgeTests, readTest } from './dial-tests';
+import { newReachLines } from './reach-words';
 import { NOTHING, snapshot, wirePlan } from './use-plan';
 
 /** Lines of findings and tests; beyond them they are counted. */
@@ -38,7 +39,7 @@ export function changeLines(t: ScreenProps['t'], before: Dialplan, after: Dialpl
     .map(({ test: { name, expected }, after: end }) =>
       t('voice:check.testEnds', { name, end: endWords(t, after, end), expected: expectedEndWords(t, after, expected) }),
     );
-  const lines = [...new Set([...noTrunkLine(t, problems), ...found, ...moved])];
+  const lines = [...new Set([...newReachLines(t, before, after), ...noTrunkLine(t, problems), ...found, ...moved])];
   return lines.length > SHOWN ? [...lines.slice(0, SHOWN), t('voice:check.more', { count: lines.length - SHOWN })] : lines;
 }
 

@@ -1,6 +1,6 @@
 /** Which route takes a number, and why each other one does not. The same order and conditions as the evaluator's. */
 import { isOpen } from '../dialplan/clock';
-import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeOf, ruleFor, trunkOf } from '../dialplan/graph';
+import { byId, dialPlace, openTo, outboundFor, type Place, permits, placeOf, trunkOf } from '../dialplan/graph';
 import { matches, matchesAny } from '../dialplan/numbers';
 import type { Dialplan } from '../dialplan/plan';
 
@@ -82,14 +82,15 @@ function tryOutbound(plan: Dialplan, { number, caller, at }: Trial): Tried {
   const own = place.kind === 'external' || help ? undefined : place;
   // A call for help takes a route whatever its level.
   const extension = caller === '' || help ? undefined : plan.extensions.find((each) => each.number === caller);
-  const able = openTo(outboundFor(plan, number), extension).filter((route) => openAt(plan, route.time, at));
+  const matching = outboundFor(plan, help ? place.ref : number);
+  const able = openTo(matching, extension).filter((route) => openAt(plan, route.time, at));
   const chosen = own ? undefined : (able.find((route) => trunkOf(plan, route.group) !== undefined) ?? able[0]);
   let passed = false;
   for (const route of plan.outbound) {
     const key = routeKey('outbound', route.id);
     if (route === chosen) passed = true;
     else if (!route.status) why.set(key, 'off');
-    else if (!ruleFor(route, number)) why.set(key, 'number');
+    else if (!matching.includes(route)) why.set(key, 'number');
     else if (!openAt(plan, route.time, at)) why.set(key, 'hours');
     else if (extension && !permits(extension.level, route.level)) why.set(key, 'level');
     else why.set(key, passed || own ? 'later' : 'noTrunk');

@@ -1,9 +1,11 @@
 /** Routes of both directions: their fields on the wire and their lists. */
-import { flag, linked, requiredChoice, secret, text } from '../../../field';
+import { flag, linked, requiredChoice, secret, text, type ValuesOf } from '../../../field';
+import type { Issue } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
 import { LEVELS } from '../dialplan/plan';
 import { flowAction } from '../parts/links';
 import { numberRules, outboundRules } from '../parts/number-rules';
+import { isWeakPin } from '../parts/pin-strength';
 import { callsReturning } from '../parts/returning';
 import { target } from '../parts/target-field';
 
@@ -31,6 +33,10 @@ export const outboundFields = {
   ask_pin: flag(),
   pin: secret({ required: true, rule: (value) => (/^\d{4,10}$/.test(value) ? undefined : { key: 'digits', args: { min: 4, max: 10 } }) }),
 };
+
+/** What is wrong across the fields of a route to the outside: whoever guesses its PIN calls at the house's cost. */
+export const checkOutbound = ({ ask_pin, pin }: ValuesOf<typeof outboundFields>): { readonly pin?: Issue } =>
+  ask_pin && isWeakPin(pin) ? { pin: { key: 'weakSecret' } } : {};
 
 /** Calls from outside. */
 export const inboundRoutes = listDef({
@@ -87,5 +93,6 @@ export const outboundRoutes = listDef({
     calls: ['rules'],
     way: ['group', 'level', 'time', 'ask_pin', { field: 'pin', when: ({ ask_pin }) => ask_pin }],
   },
+  check: checkOutbound,
   import: { names: ['name', 'status', 'rules', 'group', 'level', 'time', 'ask_pin', 'pin'], keyField: 'name' },
 });
