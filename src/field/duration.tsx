@@ -1,5 +1,5 @@
 /** Lengths of time: in seconds on the wire, in days, hours, minutes and seconds to a person; and counts of one unit. */
-import { durationText } from '../i18n/duration-text';
+import { durationText, spanText } from '../i18n/duration-text';
 import { useMessages } from '../i18n/i18n';
 import { DURATION_UNITS, type DurationUnit } from '../lib/date-time';
 import { DurationInput } from '../ui/duration-input';
@@ -72,7 +72,7 @@ export const span = ({ unit, ...options }: Omit<NumberOptions, 'unit'> & { reado
       decode: whole.decode,
       encode: whole.encode,
       parse: whole.parse,
-      format: (value, { t }) => (value === undefined ? '' : t(`common:unit.${unit}`, { count: value })),
+      format: (value, { t }) => (value === undefined ? '' : spanText(value, unit, t)),
       rule: whole.validate,
       Input: function SpanField({ words, label: _label, ...rest }) {
         return useMessages('field') ? (

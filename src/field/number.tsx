@@ -1,4 +1,5 @@
 /** Numbers: what a form counts, and what the box measures. An empty number is undefined. */
+import { spanText } from '../i18n/duration-text';
 import { bitRate, sizeText, suffixed, thousands } from '../lib/number-format';
 import { NumberInput } from '../ui/number-input';
 import { defineField, type Field, type FieldKind, type FieldOptions, type Words } from './field';
@@ -26,9 +27,16 @@ const boundsOf = ({ min, max }: NumberOptions): Rule<number> =>
   max !== undefined ? inRange(min ?? Number.MIN_SAFE_INTEGER, max) : min !== undefined ? atLeast(min) : wholeNumber;
 
 const TIMES: Readonly<Record<string, 'seconds' | 'minutes' | 'hours'>> = { s: 'seconds', min: 'minutes', h: 'hours' };
+/** Bytes of the units that a form asks for. */
+const SIZES: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: 1024 ** 3 };
 const unitText = (unit: string, { t }: Pick<Words, 't'>): string => {
   const time = TIMES[unit];
   return time ? t(`field:unit.${time}`) : unit;
+};
+/** A number with its unit, as all lengths of time and all sizes are told: 142 min as 2 hours 22 minutes, 3406 MB as 3.3 GB. */
+const withUnit = (value: number, unit: string, { t }: Pick<Words, 't'>): string => {
+  const [time, size] = [TIMES[unit], SIZES[unit]];
+  return time ? spanText(value, time, t) : size ? sizeText(value * size) : `${value} ${unit}`;
 };
 
 const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = options, bounds = boundsOf(options)): FieldKind<Maybe> => ({
@@ -38,7 +46,7 @@ const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = o
   decode: readNumber,
   encode: (value) => value ?? '',
   parse: (text) => readNumber(text.replaceAll(',', '')),
-  format: (value, words) => (value === undefined ? '' : unit ? `${value} ${unitText(unit, words)}` : String(value)),
+  format: (value, words) => (value === undefined ? '' : unit ? withUnit(value, unit, words) : String(value)),
   rule: (value) => (value === undefined ? undefined : bounds(value)),
   Input: ({ words, label: _label, ...rest }) => <NumberInput {...rest} {...{ unit: unit && unitText(unit, words), min, max }} />,
   align: 'end',

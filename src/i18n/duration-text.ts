@@ -1,5 +1,5 @@
 /** Lengths of time in words. */
-import { DURATION_UNITS, type DurationUnit, durationParts } from '../lib/date-time';
+import { DURATION_UNITS, type DurationUnit, durationParts, UNIT_SECONDS } from '../lib/date-time';
 import type { Translate } from './keys';
 
 /**
@@ -19,3 +19,11 @@ export function durationText(
   const told = first < 0 ? units.slice(-1) : units.slice(first, first + most).filter((unit) => parts[unit] > 0);
   return told.map((unit) => t(`common:unit.${unit}`, { count: parts[unit] })).join(' ');
 }
+
+/**
+ * So many of one unit in words, as every length of time is told: whole days and hours are named as such.
+ * @example spanText(142, 'minutes', t) // '2 hours 22 minutes'
+ */
+export const spanText = (count: number, unit: DurationUnit, t: Translate): string =>
+  (count < 0 ? '\u2212' : '') +
+  durationText(Math.abs(count) * UNIT_SECONDS[unit], t, { units: DURATION_UNITS.slice(0, DURATION_UNITS.indexOf(unit) + 1) });

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { durationText } from '../../src/i18n/duration-text';
+import { integer, span } from '../../src/field';
+import type { Words } from '../../src/field/field';
+import { durationText, spanText } from '../../src/i18n/duration-text';
 import { loadMessages, translator } from '../../src/i18n/i18n';
 
 it('a length of time is told without parts that are 0, in both languages', async () => {
@@ -19,4 +21,20 @@ it('a length of time is told without parts that are 0, in both languages', async
   expect(told(30 * 3600 + 60, { units: ['hours', 'minutes'] })).toEqual(['30 hours 1 minute', '30 小时 1 分钟']);
   expect(told(59, { units: ['hours', 'minutes'] })).toEqual(['0 minutes', '0 分钟']);
   expect(told(Number.NaN)).toEqual(['0 seconds', '0 秒']);
+});
+
+it('so many of one unit are told as every length of time is', async () => {
+  await Promise.all([loadMessages('en', ['common']), loadMessages('zh_CN', ['common'])]);
+  const en = await translator('en');
+  const zh = await translator('zh_CN');
+  expect([spanText(142, 'minutes', en), spanText(142, 'minutes', zh)]).toEqual(['2 hours 22 minutes', '2 小时 22 分钟']);
+  expect([spanText(0, 'minutes', en), spanText(9, 'minutes', en), spanText(168, 'hours', en)]).toEqual([
+    '0 minutes',
+    '9 minutes',
+    '7 days',
+  ]);
+  expect(spanText(-90, 'minutes', en)).toBe('−1 hour 30 minutes');
+  const words = { t: en, language: 'en' } as Words;
+  expect(integer({ unit: 'min' }).format(142, words)).toBe(span({ unit: 'minutes' }).format(142, words));
+  expect([integer({ unit: 'MB' }).format(3406, words), integer({ unit: 'GB' }).format(500, words)]).toEqual(['3.3 GB', '500 GB']);
 });

@@ -26,6 +26,7 @@ function toRetype<F extends Fields>(
 /** Fields beside and below each other, in two columns where there is room; and what takes a line of its own. */
 const FIELDS = 'grid min-w-0 content-start gap-x-5 gap-y-4';
 const LINE = 'min-w-0 col-span-full';
+const HALF = 'sm:w-[calc(50%-10px)]';
 /** A line with a switch at its end; a hairline leads the eye between two of them. */
 const SWITCH = 'inline-field [.inline-field+&]:border-t [.inline-field+&]:border-line [.inline-field+&]:pt-4';
 
@@ -58,7 +59,7 @@ function helpOf(labels: Labels, name: string, ofSecret: 'keepSecret' | 'notCopie
   return [labels.help(name), ofSecret && t(`engine:form.${ofSecret}`)].filter(Boolean).join(language === 'zh_CN' ? '' : ' ') || undefined;
 }
 
-/** Draws the fields of a form, or of some of its groups. */
+/** Draws the fields of a form, or of some of its groups. What has help of more than two lines of a column takes the whole line. */
 export function FormFields<F extends Fields>({
   def,
   form,
@@ -98,7 +99,8 @@ export function FormFields<F extends Fields>({
 }) {
   const again = toRetype(def, form.values, isNew, record);
   // On a page the columns stay; in a drawer half a line of nothing looks as if something were missing.
-  const alone = wide ? [] : groups.flatMap((group) => aloneIn(def, group, form.values));
+  const isLong = (name: string): boolean => (labels.help(name)?.length ?? 0) > (labels.wordsOf(name).language === 'zh_CN' ? 44 : 90);
+  const alone = wide ? [] : groups.flatMap((group) => aloneIn(def, group, form.values, isLong));
   const row = (item: FormItem<F>) => {
     const name = item.field;
     const field: Field<unknown> | undefined = def.fields[name];
@@ -128,10 +130,11 @@ export function FormFields<F extends Fields>({
       disabled: disabled || item.locked?.(form.values, isNew) === true,
       ...(field.mayEmpty && { kept }),
     };
+    const long = isLong(name);
     const drawn = (
       <div
         data-field={name}
-        className={field.layout === 'inline' ? `${SWITCH} ${LINE}` : field.wide || alone.includes(name) ? LINE : 'min-w-0'}
+        className={field.layout === 'inline' ? `${SWITCH} ${LINE}` : field.wide || long || alone.includes(name) ? LINE : 'min-w-0'}
       >
         {field.layout === 'inline' ? (
           <FormRow label={label} issue={issue} bare>
@@ -152,7 +155,12 @@ export function FormFields<F extends Fields>({
             mark={mark?.(name)}
             {...(help !== undefined && { help })}
           >
-            {(input) => <field.Input {...common} {...input} />}
+            {(input) => (
+              // On a page its input ends where those of the others in its column do.
+              <div className={wide && long && !field.wide ? HALF : undefined}>
+                <field.Input {...common} {...input} />
+              </div>
+            )}
           </FormRow>
         )}
       </div>
@@ -235,13 +243,18 @@ function runsOf<F extends Fields>(def: FormDef<F>, items: readonly FormItem<F>[]
 }
 
 /** The names of a section's fields that have a line to themselves, though they would leave room for another. */
-const aloneIn = <F extends Fields>(def: FormDef<F>, group: string, values: ValuesOf<F>): readonly string[] =>
+const aloneIn = <F extends Fields>(
+  def: FormDef<F>,
+  group: string,
+  values: ValuesOf<F>,
+  isLong: (name: string) => boolean,
+): readonly string[] =>
   runsOf(def, itemsOf(def.groups, [group]), values).flatMap(({ items }) => {
     const found: string[] = [];
     let first: string | undefined;
     for (const { field: name } of items) {
       const field: Field<unknown> | undefined = def.fields[name];
-      const line = field?.wide || field?.layout === 'inline';
+      const line = field?.wide || field?.layout === 'inline' || isLong(name);
       if (first !== undefined && line) found.push(first);
       first = line || first !== undefined ? undefined : name;
       if (first !== undefined && def.after?.[name]) {

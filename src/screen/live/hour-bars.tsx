@@ -6,7 +6,7 @@ const NAMED_HOURS = 6;
 
 /**
  * @param label the whole picture in words
- * @param bars one for each hour from midnight on, with what is told of it under the pointer
+ * @param bars one for each hour from midnight on, with what is told of it under the pointer; `second` stands beside it in grey
  * @param least the axis ends here where all bars are lower: half of it is a round figure too
  */
 export const HourBars = ({
@@ -16,7 +16,7 @@ export const HourBars = ({
   text,
 }: {
   readonly label: string;
-  readonly bars: readonly { readonly value: number; readonly title: string }[];
+  readonly bars: readonly { readonly value: number; readonly second?: number; readonly title: string }[];
   readonly least: number;
   readonly text: (value: number) => string;
 }) => {
@@ -35,9 +35,12 @@ export const HourBars = ({
             <span className="h-1/2 border-b border-line" />
           </div>
           <div className="absolute inset-0 flex items-end gap-[3px]">
-            {bars.map(({ value, title }, hour) => (
-              <span key={hour} title={title} className="flex h-full flex-1 items-end justify-center hover:bg-hover">
+            {bars.map(({ value, second, title }, hour) => (
+              <span key={hour} title={title} className="flex h-full flex-1 items-end justify-center gap-px hover:bg-hover">
                 <span className="block w-full max-w-6 rounded-t-[3px] bg-accent" style={{ height: `${(value / top) * 100}%` }} />
+                {second !== undefined && (
+                  <span className="block w-full max-w-6 rounded-t-[3px] bg-faint" style={{ height: `${(second / top) * 100}%` }} />
+                )}
               </span>
             ))}
           </div>

@@ -9,6 +9,9 @@ export interface Sight {
   scale: number;
 }
 
+/** At the foot of what it is seen through stand its buttons: what is fitted or selected stands above them. */
+const FOOT = 48;
+
 const LEAST = 0.04;
 const MOST = 2;
 /** Smaller than this only the cards are drawn: what is on the lines could not be read, and costs as much as they do. */
@@ -61,8 +64,9 @@ export function useCamera({
   /** All of it; at first its width, which one reads along, as far as it can be read, from the root on. */
   const frame = useCallback(
     (wanted: 'all' | 'width'): void => {
-      const box = host.current?.getBoundingClientRect();
-      if (!box || box.width === 0) return;
+      const seen = host.current?.getBoundingClientRect();
+      if (!seen || seen.width === 0) return;
+      const box = { width: seen.width, height: seen.height - FOOT };
       const { width, height, start, fromTop } = extent.current;
       const scale = clampScale(scaleFor(wanted, box, extent.current));
       const tall = height * scale > box.height - 2 * EDGE;
@@ -129,7 +133,7 @@ export function useCamera({
     const wide = place.width * now.scale;
     const high = place.height * now.scale;
     const dx = left < 8 ? 24 - left : left + wide > box.width - 8 ? box.width - 24 - left - wide : 0;
-    const dy = top < 8 ? 24 - top : top + high > box.height - 8 ? box.height - 24 - top - high : 0;
+    const dy = top < 8 ? 24 - top : top + high > box.height - FOOT ? box.height - FOOT - 16 - top - high : 0;
     if (dx !== 0 || dy !== 0) pan(dx, dy);
   }, [selected, pan, sight, host, stage]);
 

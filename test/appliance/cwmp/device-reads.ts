@@ -5,6 +5,7 @@ import type { Context } from '../operation';
 import { operation, Refusal } from '../operation';
 import type { Entry } from '../resource';
 import { wireTime } from '../wire-time';
+import { zoneNow } from '../zone';
 import { readingAt } from './fleet-seed';
 import { HOT_LIMITS } from './limits';
 import { cpeById, cpesOnPort } from './records';
@@ -58,7 +59,7 @@ const optics = operation({
       rx: optional(each.rx),
       since: each.red_since !== '' ? each.red_since : each.since,
     }));
-    return { data: { samples: samplesOf(context, id), raw: device.raw ?? '', pon: device.pon, port, limits: HOT_LIMITS } };
+    return { data: { samples: samplesOf(context, id), zone: zoneNow(), raw: device.raw ?? '', pon: device.pon, port, limits: HOT_LIMITS } };
   },
 });
 

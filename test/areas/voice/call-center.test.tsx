@@ -61,11 +61,9 @@ describe('the statistics', () => {
     expect(lineName({ key: '1', name: '6500 订房热线' }, 'queue')).toBe('6500 订房热线');
   });
 
-  it('are drawn only where the box names an hour or a day', () => {
-    expect(['0', '9', '23'].map((key) => placeOf(key, 'hour'))).toEqual([0, 9 * 3600, 23 * 3600]);
-    expect(['24', '-1', '', '1e308', '<b>'].map((key) => placeOf(key, 'hour'))).toEqual(Array(5).fill(undefined));
-    expect(placeOf('2026-01-31', 'day')).toBe(Date.UTC(2026, 0, 31) / 1000);
-    expect(['2026-99-99', '2026', '', 'x'].map((key) => placeOf(key, 'day'))).toEqual(Array(4).fill(undefined));
+  it('are drawn only where the box names a day', () => {
+    expect(placeOf('2026-01-31')).toBe(Date.UTC(2026, 0, 31) / 1000);
+    expect(['2026-99-99', '2026', '', 'x'].map((key) => placeOf(key))).toEqual(Array(4).fill(undefined));
   });
 
   it('are drawn under a top whose half is a whole number', () => {

@@ -1,7 +1,9 @@
 /** What the list of sources draws in a way of its own: how the last refresh went, and the file of a source. */
+
 import type { ReactNode } from 'react';
 import type { Row } from '../../../field';
 import type { Rule, UploadFile } from '../../../field/rules';
+import { spanText } from '../../../i18n/duration-text';
 import { changeQuery, type ListViews, type ScreenProps, type ViewProps } from '../../../screen';
 import type { ActionTools } from '../../../screen/definition/definition';
 import { UploadDialog } from '../../../screen/upload/one-file';
@@ -93,7 +95,9 @@ export const views: ListViews<typeof sourceFields> = {
     kind: ({ row: { kind, every }, screen: { t } }) => (
       <span>
         {t(`media-epg:sources.values.kind.${kind}`)}
-        {kind === 'url' && <span className="text-muted"> · {t('media-epg:sources.every', { count: every ?? 0 })}</span>}
+        {kind === 'url' && (
+          <span className="text-muted"> · {t('media-epg:sources.every', { span: spanText(every ?? 0, 'hours', t) })}</span>
+        )}
       </span>
     ),
   },

@@ -29,10 +29,8 @@ interface Guide {
   readonly retry: () => void;
 }
 
-const EMPTY: readonly TimelineItem[] = [];
-
 /** Keeps it. What was fetched is forgotten when sources or ids have changed. */
-export function useGuide({ gateway, t }: Pick<ScreenProps, 'gateway' | 't'>, { channels, from, version }: LineUp): Guide {
+export function useGuide({ gateway, t }: Pick<ScreenProps, 'gateway' | 't'>, { channels, from, until, version }: LineUp): Guide {
   const listed = useMemo(() => channels.filter(({ known }) => known).map(({ id }) => id), [channels]);
   const places = useMemo(() => new Map(listed.map((id, at) => [id, at])), [listed]);
   const state = `${version}\n${from}\n${listed.join(' ')}`;
@@ -50,6 +48,12 @@ export function useGuide({ gateway, t }: Pick<ScreenProps, 'gateway' | 't'>, { c
       conflict: (name: string) => t('media-epg:timeline.conflict', { name }),
     }),
     [t],
+  );
+
+  /** All of a channel that no source has a guide of. */
+  const unlisted = useMemo(
+    (): readonly TimelineItem[] => [{ key: 'unlisted', name: t('media-epg:timeline.unlisted'), note: '', from, until, gap: true }],
+    [t, from, until],
   );
 
   const wanted = useCallback((): readonly BlockPlace[] => {
@@ -128,7 +132,7 @@ export function useGuide({ gateway, t }: Pick<ScreenProps, 'gateway' | 't'>, { c
   }, []);
 
   return {
-    itemsOf: (channel) => known.current.rows.get(channel) ?? (places.has(channel) ? undefined : EMPTY),
+    itemsOf: (channel) => known.current.rows.get(channel) ?? (places.has(channel) ? undefined : unlisted),
     onSight,
     error,
     retry: () => {

@@ -82,8 +82,7 @@ export const collections = listDef({
   batch: ['interface', 'replay_hours', 'status'],
   form: {
     source: ['name', 'kind', 'source', { field: 'interface', when: ({ kind }) => kind === 'iptv' || kind === 'encoder' }, 'note'],
-    output: ['output', 'port', 'status'],
-    replay: ['replay_hours'],
+    output: ['output', 'port', 'replay_hours', 'status'],
   },
   check: checkCollection,
   import: { names: ['name', 'kind', 'source', 'interface', 'output', 'port', 'replay_hours', 'status'], keyField: 'name' },

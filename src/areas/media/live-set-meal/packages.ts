@@ -43,8 +43,7 @@ export const livePackages = listDef({
   sortable: true,
   batch: ['status', 'start_date', 'end_date', 'weekdays', 'time_from', 'time_until'],
   form: {
-    package: ['name', 'status', 'note'],
-    channels: ['channels'],
+    package: ['name', 'status', 'channels', 'note'],
     who: ['given_to', { field: 'rooms', when: isForSome }, { field: 'areas', when: isForSome }],
     when: ['start_date', 'end_date', 'weekdays', 'time_from', 'time_until'],
   },

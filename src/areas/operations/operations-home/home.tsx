@@ -1,6 +1,8 @@
 /** The day at a glance for a scene: what waits for somebody, how much of it, and the way to each. */
+
 import { useState } from 'react';
 import { calls, type DayDetail } from '../../../gateway/calls';
+import { spanText } from '../../../i18n/duration-text';
 import { openDownload } from '../../../lib/open-download';
 import { serverText } from '../../../lib/server-text';
 import { PageHead, ReadState, RefreshFailed, type ScreenProps, useRead, type ViewProps, whyNot } from '../../../screen';
@@ -130,7 +132,7 @@ function listsOf({ t }: ScreenProps, { now, orders, terminals, wakeups, packages
       part: 'orders',
       rows: orders.list.map(({ place, number, minutes }) => ({
         ...{ place, name: number, bad: minutes >= 30 },
-        end: t('operations-home:minutes', { count: minutes }),
+        end: spanText(minutes, 'minutes', t),
       })),
     },
     wakeups && {

@@ -21,8 +21,13 @@ export const hisSettings = settingsDef({
   resource: '/admin.php/smartscreen/devicebinding_his',
   fields: hisFields,
   form: {
-    link: ['status', { field: 'address', when: isOn, required: isOn }, { field: 'port', when: isOn }, { field: 'facility', when: isOn }],
-    food: ['fasting'],
+    link: [
+      'status',
+      { field: 'address', when: isOn, required: isOn },
+      { field: 'port', when: isOn },
+      { field: 'facility', when: isOn },
+      'fasting',
+    ],
   },
   consequences: (before, wanted, { t }) => [
     ...(before.fasting === 'refuse' && wanted.fasting === 'warn' ? [t('smart-screen-hospital:his.allows')] : []),

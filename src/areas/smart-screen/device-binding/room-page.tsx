@@ -1,6 +1,7 @@
 /** A room as one page: who stays, all that is in it, and one list of what there is to mend. */
 
 import { type ReactNode, useMemo, useState } from 'react';
+import { spanText } from '../../../i18n/duration-text';
 import { listOf } from '../../../i18n/list-of';
 import { changeQuery, RefreshFailed, useRead, type ViewProps, whyNot } from '../../../screen';
 import { LoadFailed } from '../../../screen/form/form-parts';
@@ -67,7 +68,9 @@ function Mend({ page, screen }: Of) {
           {page.mend.map(({ trouble, name }) => (
             <li key={`${trouble} ${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 last:pb-0">
               <StateTag severity={URGENT.has(trouble) ? 'danger' : 'warning'}>
-                {t(`smart-screen-device-binding:trouble.${trouble}`, { name })}
+                {t(`smart-screen-device-binding:trouble.${trouble}`, {
+                  name: trouble === 'order' ? spanText(Number(name), 'minutes', t) : name,
+                })}
               </StateTag>
               {reachable(PLACES[trouble][0]) && (
                 <span className="ml-auto">

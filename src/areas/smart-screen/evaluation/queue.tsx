@@ -1,6 +1,7 @@
 /** The desk of the queue: each department with who waits, whom it has called, and what the speakers say then. */
 
 import { promptSound } from '../../../gateway/calls';
+import { spanText } from '../../../i18n/duration-text';
 import { LookOnly, ReadState, RefreshFailed, type ScreenProps, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { PlayButton } from '../../../screen/media/play-button';
 import { GuardedButton } from '../../../screen/page/guarded-button';
@@ -49,7 +50,9 @@ function DeskCard({ desk, screen }: ViewProps & { readonly desk: Desk }) {
           {t('smart-screen-evaluation:queue.waiting', { count: waiting })}
         </StateTag>
         {waiting > 0 && (
-          <span className="text-note text-muted">{t('smart-screen-evaluation:queue.longest', { count: longest, number: next })}</span>
+          <span className="text-note text-muted">
+            {t('smart-screen-evaluation:queue.longest', { span: spanText(longest, 'minutes', t), number: next })}
+          </span>
         )}
       </p>
       <div className="flex flex-wrap gap-2">

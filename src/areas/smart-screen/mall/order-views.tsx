@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import type { Row } from '../../../field/field';
 import { isGatewayError } from '../../../gateway/errors';
+import { spanText } from '../../../i18n/duration-text';
 import { centsText, moneyText } from '../../../lib/money';
 import { changeQuery, type ListViews, sendChange, useRead, type ViewProps } from '../../../screen';
 import type { ActionTools } from '../../../screen/definition/definition';
@@ -136,7 +137,7 @@ export const views: ListViews<typeof orderFields> = {
       </span>
     ),
     waiting: ({ row, screen: { t } }) => {
-      const text = t('smart-screen-mall:orders.minutes', { count: row.waiting ?? 0 });
+      const text = spanText(row.waiting ?? 0, 'minutes', t);
       return isOpen(row.status) ? (
         <StateTag severity={waitOf(row) ?? 'success'}>{text}</StateTag>
       ) : (

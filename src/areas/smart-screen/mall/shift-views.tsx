@@ -1,6 +1,8 @@
 /** What is drawn of shifts in a way of its own: what has come together since the last one, the hand-over, and the sheet to sign. */
+
 import { useRef } from 'react';
 import type { Row } from '../../../field/field';
+import { spanText } from '../../../i18n/duration-text';
 import { moneyText } from '../../../lib/money';
 import { printPart } from '../../../lib/print-part';
 import { changeQuery, type ListViews, type ScreenProps, sendChange, useForm, useRead, type ViewProps, whyNot } from '../../../screen';
@@ -214,7 +216,7 @@ function Sheet({ row, screen: { t } }: ViewProps & { readonly row: Shift }) {
               key: 'waiting',
               head: t('smart-screen-mall:orders.fields.waiting'),
               end: true,
-              cell: ({ waiting = 0 }) => t('smart-screen-mall:orders.minutes', { count: waiting }),
+              cell: ({ waiting = 0 }) => spanText(waiting, 'minutes', t),
             },
             {
               key: 'total',

@@ -18,10 +18,9 @@ export const messageTemplates = listDef({
   filters: ['look'],
   sortable: true,
   form: {
-    template: ['name'],
+    template: ['name', 'look', 'minutes', 'picture', 'answers'],
     chinese: ['title_zh', 'text_zh'],
     english: ['title_en', 'text_en'],
-    screen: ['picture', 'look', 'minutes', 'answers'],
   },
   check: checkContent,
 });

@@ -1,6 +1,7 @@
 /** What is drawn of guests' requests in a way of its own: who waits and for how long, and the way to answer. */
 
 import type { Row } from '../../../field/field';
+import { spanText } from '../../../i18n/duration-text';
 import { changeQuery, type ListViews } from '../../../screen';
 import type { ActionTools } from '../../../screen/definition/definition';
 import { StateTag } from '../../../ui';
@@ -30,7 +31,7 @@ export const views: ListViews<typeof messageFields> = {
         <StateTag severity="neutral">{t('smart-screen-terminal-records:messages.left')}</StateTag>
       ),
     waiting: ({ row, screen: { t } }) => {
-      const text = t('smart-screen-terminal-records:messages.minutes', { count: row.waiting ?? 0 });
+      const text = spanText(row.waiting ?? 0, 'minutes', t);
       return row.state === 'new' ? (
         <StateTag severity={waitOf(row) ?? 'success'}>{text}</StateTag>
       ) : (

@@ -1,5 +1,7 @@
 /** How a terminal obeys its scene: what its screen starts with, in which language, how loud it may be now, and how it rests. */
+
 import { decodeRow } from '../../../field/field';
+import { spanText } from '../../../i18n/duration-text';
 import { ReadState, useLabels, useRead, type ViewProps } from '../../../screen';
 import { FactList } from '../../../ui';
 import { otherFields } from '../apply-scene/other-settings';
@@ -44,7 +46,7 @@ export function SceneObeyed({ id, room, screen }: ViewProps & { readonly id: str
                 t('smart-screen-terminal-records:terminals.obeyed.idle'),
                 t('smart-screen-terminal-records:terminals.obeyed.idleAfter', {
                   what: word('idle_screen', settings.idle_screen),
-                  minutes: settings.idle_after ?? 0,
+                  span: spanText(settings.idle_after ?? 0, 'minutes', t),
                 }),
               ],
             ]}

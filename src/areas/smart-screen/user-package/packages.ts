@@ -54,10 +54,9 @@ export const userPackages = listDef({
   sortable: true,
   batch: ['price', 'fee', 'currency', 'language', 'menu', 'aspect', 'decoding', 'status'],
   form: {
-    package: ['name', 'status', 'note'],
+    package: ['name', 'password', 'status', 'note'],
     charge: ['price', 'fee', 'currency'],
     screen: ['language', 'menu', 'aspect', 'decoding'],
-    access: ['password'],
   },
   import: {
     names: ['name', 'price', 'fee', 'currency', 'language', 'menu', 'aspect', 'decoding', 'status', 'note'],

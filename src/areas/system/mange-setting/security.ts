@@ -20,8 +20,7 @@ export const security = settingsDef({
   resource: '/admin.php/system/mangesetting',
   fields: securityFields,
   form: {
-    failures: ['max_failures', 'lock_minutes'],
+    failures: ['max_failures', 'lock_minutes', 'allowed'],
     sessions: ['session_hours', 'idle_minutes', 'single_session'],
-    addresses: ['allowed'],
   },
 });

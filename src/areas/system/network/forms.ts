@@ -60,7 +60,7 @@ const subnet = (name: string, value: unknown): Partial<InterfaceValues> | undefi
 export const interfaceForm: SafeFormDef<typeof interfaceFields> = {
   key: 'system-network:interface',
   fields: interfaceFields,
-  groups: { identity: ['label', 'role', 'enabled'], addressing, link: ['mtu'] },
+  groups: { identity: ['label', 'role', 'mtu', 'enabled'], addressing },
   spread: subnet,
 };
 /** A VLAN: its tag says what it is, and is never another. */
@@ -68,9 +68,8 @@ export const vlanForm: SafeFormDef<typeof interfaceFields> = {
   key: 'system-network:interface',
   fields: interfaceFields,
   groups: {
-    identity: [{ field: 'vlan', locked: (_, isNew) => !isNew }, 'label', 'role', 'enabled'],
+    identity: [{ field: 'vlan', locked: (_, isNew) => !isNew }, 'label', 'role', 'mtu', 'enabled'],
     addressing,
-    link: ['mtu'],
   },
   spread: subnet,
 };

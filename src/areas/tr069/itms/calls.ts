@@ -33,6 +33,8 @@ const neighbour = record({
 export const readOptics = cpe<Of>('optics').reads(
   record({
     samples: list(point),
+    /** The box's, such as Asia/Shanghai: days of the curves are its own. */
+    zone: text(),
     raw: text(),
     pon: text(),
     port: list(neighbour),

@@ -1,4 +1,6 @@
 /** A measurement over a week as one line with its limit; what it says stands in words beside it. */
+import type { BoxTime } from '../../../lib/box-time';
+import { timeTicks } from '../../../screen/live/time-ticks';
 
 /** A moment and what was measured. */
 interface Point {
@@ -8,6 +10,9 @@ interface Point {
 }
 
 const [WIDTH, HEIGHT, PAD] = [600, 120, 6] as const;
+const DAY = 86_400;
+/** Shares of the width that a day's label needs at the ends. */
+const [LEFT, RIGHT] = [0.03, 0.97] as const;
 
 /** The curve. @param limit above (or below) which a row is red @param label what a screen reader hears */
 export function SignalChart({
@@ -16,12 +21,15 @@ export function SignalChart({
   text,
   label,
   limitLabel,
+  time,
 }: {
   readonly points: readonly Point[];
   readonly limit: number;
   readonly text: (value: number) => string;
   readonly label: string;
   readonly limitLabel: string;
+  /** The clock that the days are of. */
+  readonly time: BoxTime;
 }) {
   const values = points.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const [first] = points;
@@ -30,6 +38,9 @@ export function SignalChart({
   const low = Math.floor(Math.min(limit, ...values) - 0.5);
   const high = Math.ceil(Math.max(limit, ...values) + 0.5);
   const x = (t: number): number => PAD + ((t - first.t) / Math.max(1, last.t - first.t)) * (WIDTH - 2 * PAD);
+  const days = timeTicks(first.t, last.t, time)
+    .map((t) => ({ t, share: x(t) / WIDTH }))
+    .filter(({ share }) => share > LEFT && share < RIGHT);
   const y = (value: number): number => PAD + ((high - value) / (high - low)) * (HEIGHT - 2 * PAD);
   // Where nothing was measured the line breaks.
   const path = points
@@ -43,12 +54,24 @@ export function SignalChart({
     <figure className="min-w-0">
       <div className="flex gap-2">
         {/* The ends of its axis, as other charts have them. */}
-        <div aria-hidden="true" className="flex flex-col justify-between text-right text-note whitespace-nowrap text-muted tabular-nums">
+        <div
+          aria-hidden="true"
+          className="flex h-28 flex-col justify-between text-right text-note whitespace-nowrap text-muted tabular-nums"
+        >
           <span>{text(high)}</span>
           <span>{text(low)}</span>
         </div>
-        <div className="min-w-0 grow border-y border-line">
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label} className="block h-28 w-full">
+        <div className="min-w-0 grow">
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={label}
+            className="block h-28 w-full border-y border-line"
+          >
+            {days.map(({ t }) => (
+              <path key={t} d={`M${x(t)} 0V${HEIGHT}`} className="stroke-line" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+            ))}
             <line
               x1={PAD}
               x2={WIDTH - PAD}
@@ -61,6 +84,13 @@ export function SignalChart({
             />
             <path d={path} fill="none" className="stroke-accent" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
           </svg>
+          <div aria-hidden="true" className="relative h-[1.5em] text-note text-muted tabular-nums">
+            {days.map(({ t, share }) => (
+              <span key={t} className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: `${share * 100}%` }}>
+                {last.t - first.t > 2 * DAY ? time.day(t) : time.minute(t)}
+              </span>
+            ))}
+          </div>
         </div>
       </div>
       <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-note text-muted tabular-nums">

@@ -1,5 +1,6 @@
 /** What the optical module of a device says: since when it is red, how that came, and whether its neighbours on the port are red too. */
 import type { ReactNode } from 'react';
+import { boxTime } from '../../../lib/box-time';
 import { changeQuery, ReadState, useRead, type ViewProps } from '../../../screen';
 import { StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
@@ -42,6 +43,7 @@ export function SignalPanel({ row, screen }: ViewProps & { readonly row: Device 
   const found = read.data?.data;
   if (!found) return <ReadState read={read} failureText={screen.failureText} rows={['h-28 w-full', 'h-20 w-full']} />;
   const { samples, port, pon, raw } = found;
+  const time = boxTime(found.zone);
   const words = signalWords(row, t);
   const reds = port.filter(({ optical }) => optical === 'red').length;
   // Heat has its cause in the room; weak light of several has it before them.
@@ -59,6 +61,7 @@ export function SignalPanel({ row, screen }: ViewProps & { readonly row: Device 
             text={dbm}
             label={t('tr069-itms:signal.rx')}
             limitLabel={t('tr069-itms:signal.limit')}
+            time={time}
           />
         </Part>
         <Part title={`${t('tr069-itms:signal.temperature')} · ${t('tr069-itms:signal.trend')}`}>
@@ -68,6 +71,7 @@ export function SignalPanel({ row, screen }: ViewProps & { readonly row: Device 
             text={celsius}
             label={t('tr069-itms:signal.temperature')}
             limitLabel={t('tr069-itms:signal.limit')}
+            time={time}
           />
         </Part>
       </div>

@@ -2,13 +2,13 @@
 
 import { useMemo, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
+import { HourBars } from '../../../screen/live/hour-bars';
 import { Panel } from '../../../screen/live/panel';
 import { Button, Skeleton, useChart } from '../../../ui';
 import type { Tone } from '../../../ui/chart';
 import type { StatisticsLine } from './calls';
 
 const TONES: readonly Tone[] = ['main', 'second'];
-const HOUR = 3600;
 const DAY = 86_400;
 /** Pixels that a mark of the time axis needs. */
 const MARK = 64;
@@ -19,29 +19,72 @@ export const topOf = (most: number): number => {
   return Math.max(2, Math.ceil(most / step) * step);
 };
 
-/** Where a line stands on the axis, in seconds; undefined for a key that is no hour and no day. */
-export function placeOf(key: string, by: 'hour' | 'day'): number | undefined {
-  if (by === 'hour') return /^(?:1?\d|2[0-3])$/.test(key) ? Number(key) * HOUR : undefined;
+/** Where the line of a day stands on the axis, in seconds; undefined for a key that is no day. */
+export function placeOf(key: string): number | undefined {
   const at = /^\d{4}-\d\d-\d\d$/.test(key) ? Date.parse(`${key}T00:00:00Z`) / 1000 : Number.NaN;
   return Number.isFinite(at) ? at : undefined;
 }
 
-/** The chart with its legend. */
-export function StatisticsChart({
-  lines,
-  by,
-  t,
-}: {
+/** A call or two: half of the axis is a whole number. */
+const LEAST_CALLS = 4;
+
+interface ChartProps {
   readonly lines: readonly StatisticsLine[];
   readonly by: 'hour' | 'day';
   readonly t: ScreenProps['t'];
-}) {
+}
+
+/** The chart with its legend: bars of the hours of a day, or a curve over days. */
+export const StatisticsChart = ({ by, ...props }: ChartProps) => (by === 'hour' ? <Hours {...props} /> : <Days {...props} />);
+
+/** What the pointer is at, and which colour is which. */
+const Legend = ({
+  pointed,
+  at,
+  t,
+}: {
+  readonly pointed?: StatisticsLine | undefined;
+  readonly at: string;
+  readonly t: ScreenProps['t'];
+}) => (
+  <span className="flex flex-wrap items-center gap-x-4 text-note text-muted tabular-nums">
+    {pointed !== undefined && <span>{at}</span>}
+    {(['offered', 'answered'] as const).map((key) => (
+      <span key={key} className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className={`h-[1.1em] w-[3px] rounded-full ${key === 'offered' ? 'bg-accent' : 'bg-faint'}`} />
+        {t(`voice-center:statistics.${key}`)}
+        {pointed !== undefined && ` ${pointed[key]}`}
+      </span>
+    ))}
+  </span>
+);
+
+function Hours({ lines, t }: Omit<ChartProps, 'by'>) {
+  const known = new Map(lines.map((line) => [line.key, line]));
+  const bars = Array.from({ length: 24 }, (_, hour) => {
+    const { offered = 0, answered = 0 } = known.get(String(hour)) ?? {};
+    const title = `${hour}:00 · ${t('voice-center:statistics.offered')} ${offered} · ${t('voice-center:statistics.answered')} ${answered}`;
+    return { value: offered, second: answered, title };
+  });
+  const most = Math.max(...bars.map(({ value }) => value));
+  return (
+    <Panel icon="chart" title={t('voice-center:statistics.over.hour')} aside={<Legend at="" t={t} />}>
+      <HourBars
+        label={t('voice-center:statistics.chart', { most, at: `${bars.findIndex(({ value }) => value === most)}:00` })}
+        bars={bars}
+        least={LEAST_CALLS}
+        text={(value) => String(Math.round(value))}
+      />
+    </Panel>
+  );
+}
+
+function Days({ lines, t }: Omit<ChartProps, 'by'>) {
   const { Chart, failed, retry } = useChart();
   const [point, setPoint] = useState<number>();
-  const step = by === 'hour' ? HOUR : DAY;
   const drawn = useMemo(() => {
     const placed = lines.flatMap((line) => {
-      const at = placeOf(line.key, by);
+      const at = placeOf(line.key);
       return at === undefined ? [] : [{ at, line }];
     });
     return {
@@ -49,15 +92,12 @@ export function StatisticsChart({
       times: placed.map(({ at }) => at),
       values: [placed.map(({ line }) => line.offered), placed.map(({ line }) => line.answered)],
     };
-  }, [lines, by]);
+  }, [lines]);
   const [from = 0, to = 0] = [drawn.times[0], drawn.times.at(-1)];
   const most = Math.max(0, ...drawn.lines.map(({ offered }) => offered));
-  const name = (seconds: number): string => {
-    const text = new Date(seconds * 1000).toISOString();
-    return by === 'hour' ? text.slice(11, 16) : text.slice(5, 10);
-  };
+  const name = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(5, 10);
   const ticks = (width: number): number[] => {
-    const every = Math.max(1, Math.ceil(((to - from) / step / Math.max(1, width)) * MARK));
+    const every = Math.max(1, Math.ceil(((to - from) / DAY / Math.max(1, width)) * MARK));
     return drawn.times.filter((_, at) => at % every === 0);
   };
   const pointed = point === undefined ? undefined : drawn.lines[point];
@@ -68,19 +108,8 @@ export function StatisticsChart({
   return (
     <Panel
       icon="chart"
-      title={t(`voice-center:statistics.over.${by}`)}
-      aside={
-        <span className="flex flex-wrap items-center gap-x-4 text-note text-muted tabular-nums">
-          {pointed !== undefined && <span>{name(drawn.times[point ?? 0] ?? 0)}</span>}
-          {(['offered', 'answered'] as const).map((key) => (
-            <span key={key} className="inline-flex items-center gap-1.5">
-              <span aria-hidden="true" className={`h-[1.1em] w-[3px] rounded-full ${key === 'offered' ? 'bg-accent' : 'bg-faint'}`} />
-              {t(`voice-center:statistics.${key}`)}
-              {pointed !== undefined && ` ${pointed[key]}`}
-            </span>
-          ))}
-        </span>
-      }
+      title={t('voice-center:statistics.over.day')}
+      aside={<Legend pointed={pointed} at={name(drawn.times[point ?? 0] ?? 0)} t={t} />}
     >
       <div className="relative mt-2 h-44">
         {Chart ? (

@@ -89,8 +89,7 @@ export const outboundRoutes = listDef({
   sortable: true,
   batch: ['status', 'group', 'level', 'time'],
   form: {
-    route: ['name', 'status'],
-    calls: ['rules'],
+    route: ['name', 'status', 'rules'],
     way: ['group', 'level', 'time', 'ask_pin', { field: 'pin', when: ({ ask_pin }) => ask_pin }],
   },
   check: checkOutbound,

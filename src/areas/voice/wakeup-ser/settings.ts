@@ -26,13 +26,12 @@ export const wakeupSettings = settingsDef({
   resource: 'voiceWakeupSettings',
   fields: wakeupSettingFields,
   form: {
-    calls: ['prompt', 'ring_seconds', 'retries', 'interval', 'simultaneous'],
+    calls: ['prompt', 'ring_seconds', 'retries', 'interval', 'simultaneous', 'clear_checkout'],
     snooze: ['snooze_key', 'snooze', 'snooze_limit'],
     unanswered: [
       'unanswered',
       { field: 'extension', when: ({ unanswered }) => unanswered === 'extension' },
       { field: 'group', when: ({ unanswered }) => unanswered === 'group' },
     ],
-    checkout: ['clear_checkout'],
   },
 });
