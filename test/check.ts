@@ -6,7 +6,7 @@ import { bannedUses } from './check/bans.ts';
 import { circleErrors } from './check/circles.ts';
 import { exportErrors } from './check/exports.ts';
 import { importErrors } from './check/imports.ts';
-import { localeErrors } from './check/locales.ts';
+import { applianceTextErrors, localeErrors } from './check/locales.ts';
 import { longFunctions } from './check/long-functions.ts';
 import { pageErrors, referenceErrors } from './check/references.ts';
 import { readPages, readSource, readSources } from './check/sources.ts';
@@ -69,7 +69,7 @@ const results = await settled([
   importErrors([...sources, ...packSources]),
   circleErrors([...sources, ...packSources, ...toolSources]),
   viewErrors([...sources, ...testSources]),
-  localeErrors(ROOT, sources),
+  Promise.all([localeErrors(ROOT, sources), applianceTextErrors(ROOT)]).then((told) => told.flat()),
   bannedUses([...sources, ...packSources]),
   () => registryErrors(ROOT),
   definitions(),

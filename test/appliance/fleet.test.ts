@@ -383,7 +383,7 @@ describe('who waits', () => {
     const first = await begin(order('reboot', ids(1)));
     box.advance(0);
     expect((await plan(order('reboot', upTo(2)))).reasons).toEqual([
-      { reason: 'A job of the same kind is already in progress on it', count: 1 },
+      { reason: 'A job of the same type is already in progress on it', count: 1 },
     ]);
     const second = await begin(order('narrow', ids(1)));
     pass(3);

@@ -50,14 +50,14 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   '/admin.php/Network/routes': ['静态路由', 'Static route'],
   [paths.networkTimezone]: ['时间设置', 'Time settings'],
 
-  '/admin.php/tr069/timedrestart': ['定时重启', 'Scheduled reboot'],
+  '/admin.php/tr069/timedrestart': ['定时重启', 'Scheduled restart'],
   [paths.wirelessApandcat]: ['AP', 'Access point'],
   '/admin.php/wirelessac/apandcat_waiting': ['待纳管设备', 'Waiting device'],
   '/admin.php/wirelessac/apandcat_clients': ['Wi-Fi 终端', 'Wi-Fi device'],
   [paths.wirelessApupdata]: ['AP 固件', 'AP firmware'],
   [paths.wirelessNetmodel]: ['网络模板', 'Network template'],
   '/admin.php/wirelessac/netmodel_exceptions': ['模板例外', 'Exception'],
-  [paths.wirelessTimereboot]: ['AP 定时重启', 'AP reboot plan'],
+  [paths.wirelessTimereboot]: ['AP 定时重启', 'AP restart plan'],
 
   // Telephony.
   [paths.voiceExtensionset]: ['分机', 'Extension'],

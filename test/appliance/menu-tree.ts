@@ -220,7 +220,7 @@ const tr069 = group('/tr069', 'router', 'TR069 管理', 'TR069 Management', [
     ['ITMS', 'router', 'ITMS 设备', 'ITMS'],
     ['ainoterminal', 'terminal', '智能终端', 'AI Terminals'],
     ['templatelist', 'template', '网络模板', 'Network Template'],
-    ['timedRestart', 'clock', '定时重启', 'Scheduled Reboot'],
+    ['timedRestart', 'clock', '定时重启', 'Scheduled Restart'],
   ]),
 ]);
 
@@ -229,7 +229,7 @@ const wireless = group('/wireless', 'wifi', '无线 AC', 'Wireless AC', [
     ['apandcat', 'wifi', 'AP+ 管理', 'AP+'],
     ['apupdata', 'upgrade', 'AP+ 升级', 'AP+ Upgrade'],
     ['netmodel', 'template', '网络模板', 'Network Template'],
-    ['timereboot', 'clock', '定时重启', 'Scheduled Reboot'],
+    ['timereboot', 'clock', '定时重启', 'Scheduled Restart'],
   ]),
 ]);
 

@@ -145,7 +145,7 @@ describe('a change that can cut somebody off', () => {
     expect((await save('eth1', { address: '172.16.0.9', rollback: '5' })).data).toEqual({ rollback: 'Must be from 30 to 600' });
   });
 
-  const rollback = 'This can cut people off: it must say when it goes back by itself (rollback, 30 to 600 seconds)';
+  const rollback = 'This can cut people off: it must say when it is reverted automatically (rollback, 30 to 600 seconds)';
   it('is refused when it does not say when it goes back, whatever call it comes by', async () => {
     const { mtime } = await port('eth1');
     const refused = { code: 422, data: { rollback } };

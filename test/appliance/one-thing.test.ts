@@ -69,7 +69,7 @@ it('a restart from Wireless AC holds back what ITMS wants of the same modem, by 
   const restart = await begin(orderOf(POINTS, 'reboot', String(modem.id)));
   expect((await targetOf(restart)).state).toMatch(UNDER_WAY);
   expect((await plan(orderOf(ITMS, 'reboot', id))).reasons).toEqual([
-    { reason: 'A job of the same kind is already in progress on it', count: 1 },
+    { reason: 'A job of the same type is already in progress on it', count: 1 },
   ]);
   const set = await begin(setSsid(id));
   expect(await targetOf(set)).toMatchObject({ state: 'queued', message: 'Another job is working on it' });

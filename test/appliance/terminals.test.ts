@@ -141,7 +141,7 @@ describe('a scheduled task', () => {
   });
 });
 
-it('a scheduled reboot of TR-069 devices restarts those it names, by the clock or by hand', async () => {
+it('a scheduled restart of TR-069 devices restarts those it names, by the clock or by hand', async () => {
   await home();
   const [first, second] = rows().filter(({ online_since: since }) => Number(since) > 0);
   const plan = {

@@ -192,7 +192,7 @@ describe('going back', () => {
   });
 
   it('needs a version to go back to', async () => {
-    expect(await call('rollback')).toMatchObject({ code: 404, msg: 'There is no version to go back to' });
+    expect(await call('rollback')).toMatchObject({ code: 404, msg: 'There is no version to roll back to' });
   });
 });
 

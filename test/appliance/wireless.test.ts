@@ -217,7 +217,7 @@ it('a restart of a plan and one of the list are the same: nobody is restarted tw
   await begin(PLANS, 'reboot', { 'ids[0]': String((data as { id: string }).id) });
   const order = { kind: 'reboot', component: 'wirelessac/apandcat', list: POINTS, ...ids([first ?? {}]) };
   const told = (await admin.form(JOB, { method: 'plan', ...order })).data;
-  expect(told).toMatchObject({ total: 0, reasons: [{ reason: 'A job of the same kind is already in progress on it', count: 1 }] });
+  expect(told).toMatchObject({ total: 0, reasons: [{ reason: 'A job of the same type is already in progress on it', count: 1 }] });
 });
 
 it('a password that changes after the plan is not given to anybody by it', async () => {

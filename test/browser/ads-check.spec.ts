@@ -38,9 +38,9 @@ test('the self-check names what breaks the rules, is printed alone, and warns be
   await test.step('a text over all channels is warned of before it is saved', async () => {
     await rule('Nothing of one’s own').getByRole('button', { name: '温泉优惠' }).click();
     const form = page.getByRole('dialog');
-    await expect(form.getByText('This ad also lies over relayed channels.')).toBeVisible();
+    await expect(form.getByText('This ad also appears over relayed channels.')).toBeVisible();
     await form.getByLabel('Channels').click();
     await page.getByRole('option', { name: 'Own channels only' }).click();
-    await expect(form.getByText('This ad also lies over relayed channels.')).toBeHidden();
+    await expect(form.getByText('This ad also appears over relayed channels.')).toBeHidden();
   });
 });

@@ -59,7 +59,7 @@ test('a restart tells on saving of the wake-up that rings meanwhile, and in whic
   };
   expect((await visitor.form('/admin.php/voicemodel/wakeupser', { method: 'form', ...order })).code).toBe(200);
   await signedIn('admin', '/tr069/timedrestart');
-  await page.getByRole('button', { name: 'Add scheduled reboot' }).click();
+  await page.getByRole('button', { name: 'Add scheduled restart' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('At night');
   await form.getByLabel('Tue').check();

@@ -73,7 +73,7 @@ test('an advert that is never seen says so while it is filled in', async ({ page
     await input.fill('2020-01-01');
     await input.blur();
   }
-  await expect(form.getByText('It is never seen: its days and hours are over.')).toBeVisible();
+  await expect(form.getByText('It never plays: its days and hours are over.')).toBeVisible();
 });
 
 test('a file of adverts and a change of many say before they are sent who plays instead of whom', async ({ page, signedIn }) => {

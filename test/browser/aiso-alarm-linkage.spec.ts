@@ -9,7 +9,7 @@ test('a linkage says beforehand who would answer, is tested, and its alarm is ha
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await row('前台求助').getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog');
-  const rehearsal = form.getByRole('region', { name: 'Rehearsal: an alarm now' });
+  const rehearsal = form.getByRole('region', { name: 'Rehearsal: if an alarm came now' });
   await expect(rehearsal.getByText(/^Somebody is informed after 0:\d\d: .+ answers\.$|^Nobody would be informed/)).toBeVisible();
   await expect(rehearsal.getByRole('listitem').first()).toBeVisible();
   await lookTwice(page, 'a rehearsal');

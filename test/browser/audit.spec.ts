@@ -89,7 +89,7 @@ test('many are rejected with one reason, and each says how it ended', async ({ p
   await dialog.getByRole('button', { name: 'Retry failed' }).click();
   await expect(dialog.getByText('6 done')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(said(page, 'Nothing waits for review')).toBeVisible();
+  await expect(said(page, 'Nothing is pending review')).toBeVisible();
 });
 
 test('axe finds nothing', async ({ page, box, signedIn }) => {

@@ -105,12 +105,12 @@ test('a restore shows what would change, leaves a section out, survives a reload
   await expect(differences).toContainText(/IP address\s*192\.168\.10\.9\s*192\.168\.10\.2/);
 
   // What differs is ticked; what is unticked stays, and says so.
-  const all = content(page).getByRole('checkbox', { name: 'All sections that the backup has' });
+  const all = content(page).getByRole('checkbox', { name: 'All sections in the backup' });
   await expect(content(page).getByRole('checkbox', { name: /^Network/ })).toBeChecked();
   await expect(content(page).getByRole('checkbox', { name: /^Accounts/ })).not.toBeChecked();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await content(page).getByRole('checkbox', { name: /^DNS/ }).uncheck();
-  await expect(said(page, 'Left out: stays as it is')).toBeVisible();
+  await expect(said(page, 'Not selected: stays as it is')).toBeVisible();
 
   await content(page).getByRole('button', { name: 'Restore 1 section' }).click();
   const dialog = page.getByRole('dialog');

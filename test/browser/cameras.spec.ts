@@ -15,7 +15,7 @@ test('a camera is added, watched and turned', async ({ page, signedIn, box }) =>
     const form = page.getByRole('dialog');
     await form.getByLabel(/^Name/).fill('天台');
     await form.getByLabel(/^Address(?! of)/).fill('rtsp://viewer:Cam-2026@10.30.2.40/101');
-    await form.getByRole('button', { name: 'Move them' }).click();
+    await form.getByRole('button', { name: 'Move them there' }).click();
     await expect(form.getByLabel(/^Address(?! of)/)).toHaveValue('rtsp://10.30.2.40/101');
     await form.getByRole('button', { name: 'Test' }).click();
     await expect(form.getByText('Reached: H.264, 2560×1440')).toBeVisible();

@@ -181,10 +181,10 @@ test('a box that is restarted in the middle of a wave goes on, and the open page
   await start.click();
   await expect(board(own)).toContainText('Wave 1: 5 of 5 begun');
   await first.close();
-  await expect(own.getByText('The gateway does not answer. The job goes on there')).toBeVisible({ timeout: 20_000 });
+  await expect(own.getByText('The gateway is not responding. The job continues there')).toBeVisible({ timeout: 20_000 });
   const second = await startAppliance({ root: DIST, data, durable: false, port });
   second.voice.traffic(false);
-  await expect(own.getByText('The gateway does not answer. The job goes on there')).toHaveCount(0, { timeout: 20_000 });
+  await expect(own.getByText('The gateway is not responding. The job continues there')).toHaveCount(0, { timeout: 20_000 });
   second.advance(50_000);
   await expect(board(own)).toContainText(/Wave 2: \d+ of 50 begun/);
   await own.close();

@@ -69,7 +69,7 @@ test('a folder is made, a picture goes into it, gets another name and another pl
   await page.getByRole('treeitem', { name: 'All files' }).click();
   await cell(page, '音乐').click();
   await page.keyboard.press('Delete');
-  await expect(question.getByText(/^A folder goes with everything in it: \d+ files\.$/)).toBeVisible();
+  await expect(question.getByText(/^Deleting a folder also deletes the \d+ files in it\.$/)).toBeVisible();
 });
 
 test('a form chooses a picture, uploads one, and cuts it', async ({ signedIn }) => {

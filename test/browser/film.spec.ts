@@ -36,7 +36,7 @@ test('a film goes into the catalog with a cover from the film, and says what it 
   await expect(form.getByText('320 × 180', { exact: false }).first()).toBeVisible();
   await expect(form.getByText('Still missing: Poster, Synopsis')).toBeVisible();
 
-  await form.getByRole('switch', { name: 'On shelf' }).click();
+  await form.getByRole('switch', { name: 'Listed' }).click();
   await form.getByRole('button', { name: 'Add title' }).click();
   await expect(form).toBeHidden();
   await expect(row('城市宣传片')).toContainText('On TV');
@@ -75,14 +75,14 @@ test('a film that is put off the shelf names the rotations, menus and tasks that
   const row = page.getByRole('row').filter({ hasText: '长河落日' });
   await row.getByRole('switch').click();
   await expect(dialog).toContainText(
-    'Terminals will not show it, and these leave it out: Rotation “院线轮播”, App Menu “客房首页”, Scheduled task “员工培训影片”.',
+    'Terminals will not show it, and these will skip it: Rotation “院线轮播”, App Menu “客房首页”, Scheduled task “员工培训影片”.',
   );
   await lookTwice(page, 'a film that others use is switched off', { shell: false });
   await dialog.getByRole('button').last().click();
   await expect(row.getByRole('switch')).not.toBeChecked();
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Used by' }).click();
-  await expect(dialog).toContainText('Terminals do not show this title now: what uses it leaves it out.');
+  await expect(dialog).toContainText('Terminals do not show this title now; whatever uses it skips it.');
   await expect(dialog.getByRole('button', { name: 'Rotation · 院线轮播' })).toBeVisible();
 });
 

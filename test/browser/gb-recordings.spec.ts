@@ -26,7 +26,7 @@ test('a record plan, what came of it, and its recordings', async ({ page, signed
     await form.getByRole('searchbox', { name: 'Name or device' }).fill('走廊');
     await form.getByRole('button', { name: 'Add 20 found' }).click();
     await expect(form.getByText('20 selected')).toBeVisible();
-    await expect(form.getByRole('region', { name: 'What it takes on the disk' })).toContainText('A day');
+    await expect(form.getByRole('region', { name: 'Disk space needed' })).toContainText('Per day');
     await form.getByLabel('Space limit').fill('1');
     await expect(form.getByText(/The space holds 0 of 7 days/)).toBeVisible();
     await form.getByLabel('Space limit').fill('60');

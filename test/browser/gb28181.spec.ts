@@ -69,7 +69,7 @@ test('devices, their channels and where these belong', async ({ page, signedIn }
     await id.fill('51010700002000000002');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText('5 devices register with 51010700002000000001 and drop at once');
+    await expect(question).toContainText('5 devices register with 51010700002000000001 and drop immediately');
     await question.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(question).toBeHidden();
     await page.getByRole('tab', { name: 'Devices' }).click();
@@ -103,7 +103,7 @@ test('a platform above is added, registers and is sent the catalog; a channel is
       .getByRole('button', { name: /^Actions/ })
       .click();
     await page.getByRole('menuitem', { name: 'Send catalog' }).click();
-    await expect(toasts(page).filter({ hasText: 'City platform was sent' })).toBeVisible();
+    await expect(toasts(page).filter({ hasText: 'sent to City platform' })).toBeVisible();
   });
   await test.step('watching', async () => {
     await page.getByRole('tab', { name: 'Channels' }).click();

@@ -185,12 +185,12 @@ test('where the connection was lost it says what may have been taken before it s
   box.faults.set([{ path: RECORDS, method: 'import', times: 1, cut: 20 }]);
   await dialog(page).getByRole('button', { name: 'Send 700 rows' }).click();
   await expect(dialog(page).getByText('No row was imported.')).toBeVisible();
-  await expect(reason(page, 'No answer came')).toContainText('2–501500');
+  await expect(reason(page, 'No answer: it may have been accepted')).toContainText('2–501500');
   await expect(reason(page, 'Not sent')).toContainText('502–701200');
 
   await again(page).click();
   const question = dialog(page).getByRole('alert');
-  await expect(question).toContainText('500 rows were sent, but no answer came: they may have been accepted.');
+  await expect(question).toContainText('500 rows were sent but got no answer: they may have been accepted.');
   await expect(question).toContainText('The gateway has 500 of them now.');
   await expect(question.getByRole('button', { name: 'Only the 200 not accepted' })).toBeVisible();
   await lookTwice(page, 'the question');

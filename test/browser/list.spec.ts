@@ -218,7 +218,7 @@ test('all that match can be chosen, and a batch form changes only what was ticke
   await dialog.getByRole('checkbox', { name: /Change Time to live/ }).check();
   await dialog.getByLabel('Time to live', { exact: true }).fill('600');
   await dialog.getByRole('button', { name: 'Review' }).click();
-  await expect(dialog).toContainText('These changes go to 30 entries');
+  await expect(dialog).toContainText('These changes apply to 30 entries');
   await expect(dialog).toContainText('600 s');
   await dialog.getByRole('button', { name: 'Apply changes' }).click();
   await expect(dialog.getByText('30 done')).toBeVisible();

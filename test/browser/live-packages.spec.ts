@@ -14,7 +14,7 @@ test('a package of channels is made, and tells what its rooms would lose before 
   await form.getByRole('searchbox', { name: 'Find a channel' }).fill('CCTV-1 综合');
   await form.getByRole('button', { name: 'Add 1 CCTV-1 综合' }).click();
   await expect(form.getByText('1 channel in the package')).toBeVisible();
-  await chooseOption(form.getByRole('combobox', { name: /^Given to/ }), 'Everywhere');
+  await chooseOption(form.getByRole('combobox', { name: /^Applies to/ }), 'Everywhere');
   await form.getByRole('button', { name: 'Add package' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Business lounge' })).toContainText('1 channel');
 

@@ -5,7 +5,7 @@ import { expect, test } from './console';
 test('channels follow a playlist; one that fails leaves them, and says how old they are', async ({ page, box, signedIn }) => {
   await signedIn('admin', '/media/live/liveprogram?tab=playlists');
   const row = page.getByRole('row').filter({ hasText: '境外频道平台' });
-  await expect(row).toContainText('Not yet');
+  await expect(row).toContainText('Not read yet');
   await row.getByRole('button', { name: 'Refresh now' }).click();
   await expect(row).toContainText('Successful', { timeout: 15_000 });
   await expect(row.getByRole('gridcell').filter({ hasText: /^3$/ })).toHaveCount(2);

@@ -29,7 +29,7 @@ test('a stream is watched, what fails says why, and a wall plays within the conn
       .click();
     const player = page.getByRole('region', { name: '彩条测试' });
     await moves(player);
-    await player.getByRole('button', { name: 'Figures of 彩条测试' }).click();
+    await player.getByRole('button', { name: 'Stream statistics of 彩条测试' }).click();
     await expect(player.getByText('VP9 · Opus')).toBeVisible();
     await expect(player.getByText('320 × 180')).toBeVisible();
     const saved = page.waitForEvent('download');

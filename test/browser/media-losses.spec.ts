@@ -5,7 +5,7 @@ const LOSSES = [
   ['/media/live/livebroadcast', '宴会厅直播', /“宴会厅直播” is live: \d+ viewers lose the picture\./],
   ['/media/live/livecollection', 'CCTV-1 综合', 'TVs at 239.20.1.1 lose the picture.'],
   ['/media/live/livecollection', 'CCTV-1 综合', 'replay has a gap from now on.'],
-  ['/media/live/epgmanage?tab=sources', 'IPTV 节目单', /the guide of \d+ channels is gone unless another source has it\./],
+  ['/media/live/epgmanage?tab=sources', 'IPTV 节目单', /\d+ channels lose their guide unless another source has it\./],
   ['/media/vod/filmclass', '电影', /Up to \d+ titles disappear from all screens/],
   ['/media/vod/moviesrotation', '酒店宣传', /“酒店宣传” is showing “.+” now: it stops\./],
 ] as const;

@@ -228,8 +228,8 @@ test('the account menu and a dialog give the focus back, the cache is cleared, a
   });
   await test.step('full screen is entered and left; a browser without it says so', async () => {
     await page.getByRole('button', { name: 'Full screen', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
-    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Exit full screen' }).click();
     await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
     await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
     await page.getByRole('button', { name: 'Full screen', exact: true }).click();

@@ -104,7 +104,7 @@ test.describe('network settings', () => {
     const review = dialog(page, 'Review the changes');
     const apply = review.getByRole('button', { name: 'Apply and test' });
     await expect(apply).toHaveAttribute('aria-disabled', 'true');
-    await review.getByLabel('I can reach the gateway at 192.168.20.2 afterwards.').check();
+    await review.getByLabel('I can reach the gateway at 192.168.20.2 afterward.').check();
     box.simulateNetwork({ cut: true });
     await apply.click();
 

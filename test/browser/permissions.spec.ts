@@ -15,7 +15,7 @@ const OPERATORS = `${GROUPS}&group=3`;
 
 const tree = (page: Page) => page.getByRole('tree');
 /** A line of the tree, changed or not; several pages have an "Edit". */
-const line = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name}( new| taken away)?$`) });
+const line = (page: Page, name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name}( new| removed)?$`) });
 const find = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Search pages and buttons' }).fill(text);
 };
@@ -92,7 +92,7 @@ test('before rights are taken away it says from whom, and the accounts feel it a
   await dialog(page).getByRole('button', { name: 'Cancel' }).last().click();
   expect(box.changes()).toEqual([]);
   await save(page).click();
-  await dialog(page).getByRole('button', { name: 'Take away and save' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove and save' }).click();
   await expect(toasts(page)).toContainText(['Saved']);
   expect(box.changes().at(-1)).toMatchObject({ path: '/admin.php/system/authority', method: 'form' });
 
@@ -244,7 +244,7 @@ for (const language of sampled('languages of permissions', ['en', 'zh_CN'] as co
       await page.getByRole('button', { name: /^(Save group|保存权限组)$/ }).click();
       await expect(dialog(page).getByRole('heading').first()).toBeVisible();
       await lookTwice(page, 'who loses what');
-      await page.getByRole('button', { name: /^(Take away and save|收回并保存)$/ }).click();
+      await page.getByRole('button', { name: /^(Remove and save|收回并保存)$/ }).click();
       await page.getByRole('tab', { name: /^(Reviewers|审核员)$/ }).click();
       await expect(
         page.getByRole('list', { name: /^(Reviewers|审核员)$/ }).or(page.getByText(/Nobody reviews yet|还没有审核员/)),

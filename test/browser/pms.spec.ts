@@ -48,7 +48,7 @@ test('the link is set up, its keys never come back, and the test says how far it
 test('another type of PMS asks for what it needs', async ({ page, signedIn }) => {
   await signedIn('admin', SCREEN);
   await expect(content(page).getByLabel('Push URL')).toHaveCount(0);
-  await chooseOption(content(page).getByLabel('PMS type'), 'Another, over HTTP');
+  await chooseOption(content(page).getByLabel('PMS type'), 'Other (HTTP)');
   await content(page).getByLabel('Push URL').fill('ftp://pms');
   await content(page).getByRole('button', { name: 'Save' }).click();
   await expect(content(page).getByLabel('Push URL')).toHaveAttribute('aria-invalid', 'true');
@@ -68,7 +68,7 @@ test('a check-in is rehearsed, then comes, and is in the log decoded and as it w
   await dialog.getByRole('textbox', { name: 'Guest', exact: true }).fill('Ada Lovelace');
   await dialog.getByRole('button', { name: 'Show what would change' }).click();
   const changes = dialog.getByRole('region', { name: 'What would change' });
-  await expect(changes.getByRole('row').filter({ hasText: 'Outbound calls' })).toContainText(/Telephone.*Internal only.*Allowed/s);
+  await expect(changes.getByRole('row').filter({ hasText: 'Outbound calls' })).toContainText(/Phone.*Internal only.*Allowed/s);
   await expect(changes.getByRole('row').filter({ hasText: 'Welcome text' })).toContainText('Welcome, Ada Lovelace');
   await dialog.getByRole('radio', { name: 'Check-out' }).check();
   await dialog.getByRole('button', { name: 'Show what would change' }).click();

@@ -47,7 +47,7 @@ test('a record has an address, neighbours by button and key, its form, and a way
   await expect(page.getByRole('article').getByText('Outbound permission', { exact: true }), 'said once').toHaveCount(1);
   await lookTwice(page, 'the page of an extension');
   await page.goto(`${address}/#${LIST}&record=99999`);
-  await expect(toasts(page).filter({ hasText: 'This record is no longer there.' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: 'This record no longer exists.' })).toBeVisible();
   await expect(page).not.toHaveURL(/record=/);
   await expect(rows.nth(2)).toBeVisible();
 });

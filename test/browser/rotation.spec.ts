@@ -15,7 +15,7 @@ test('films are put in order, what is left out is told, and what runs on Saturda
     for (const film of ['长河落日 (2024)', '巷口面馆 (2022)', '星海列车 (2025)'])
       await form.getByRole('button', { name: `Add ${film}` }).click();
     await expect(form.getByText('2 films, one round takes 3:56:00.')).toBeVisible();
-    await expect(form.getByText('Left out, since terminals do not show it now: 巷口面馆.')).toBeVisible();
+    await expect(form.getByText('Skipped because terminals do not show it now: 巷口面馆.')).toBeVisible();
     await form.getByLabel('From').fill('18:00');
     await form.getByLabel('Until').fill('23:00');
     await expect(form.getByText('is cut off at 23:00')).toBeVisible();

@@ -35,7 +35,7 @@ test('Ctrl+K finds a page by its title, fuzzily or by its path, and Enter opens 
 
   await openSearch(page);
   await page.keyboard.type('tr069/timed');
-  await expect(results(page).first()).toContainText('Scheduled Reboot');
+  await expect(results(page).first()).toContainText('Scheduled Restart');
   // A page that this pack leaves out is found by its whole name only, comes last, and says so.
   await palette(page).fill('hospitalevaluation');
   await expect(page.getByText('Nothing found')).toBeVisible();

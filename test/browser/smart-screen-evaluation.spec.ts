@@ -21,7 +21,7 @@ test('a questionnaire goes from the builder to the chart, and a change begins it
   await first.getByRole('textbox', { name: 'Question in English' }).fill('Are you content?');
   await form.getByRole('button', { name: 'Add question', exact: true }).click();
   const second = form.getByRole('group', { name: 'Question 2' });
-  await chooseOption(second.getByRole('combobox', { name: 'Kind' }), 'One option');
+  await chooseOption(second.getByRole('combobox', { name: 'Type' }), 'One option');
   await second.getByRole('textbox', { name: 'Question in Chinese' }).fill('等候多久？');
   await form.getByRole('button', { name: 'Add questionnaire', exact: true }).click();
   await expect(form.getByText(/^Give at least two options/).first()).toBeVisible();

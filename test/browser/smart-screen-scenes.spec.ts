@@ -38,7 +38,7 @@ test('a scene is made from a preset, step by step, and its other settings are ch
     await expect(words).toHaveValue('Ward {room}: we wish you a good recovery.');
     await words.fill('Welcome {guest}');
     await content(page).getByRole('button', { name: 'Next' }).click();
-    await expect(content(page).getByText('A hospital’s screens show no patient’s name: leave {guest} out.')).toBeVisible();
+    await expect(content(page).getByText('Hospital screens must not show patient names: remove {guest}.')).toBeVisible();
     await words.fill('Get well soon in {room}');
     await lookTwice(page, 'scene settings');
     await content(page).getByRole('button', { name: 'Next' }).click();

@@ -43,7 +43,7 @@ test.describe('slowly', () => {
     await board.getByRole('button', { name: 'Synchronize General settings' }).click();
     await expect(content(page).getByRole('list', { name: 'Synchronizing' })).toBeVisible();
     await expect(toasts(page)).toHaveText('Synchronized');
-    await expect(board).toContainText('Everything that is synchronized is the same on both.');
+    await expect(board).toContainText('All synchronized sections are the same on both.');
   });
 });
 

@@ -19,7 +19,7 @@ const says = (page: Page, name: string, text: string | RegExp) =>
 
 test('a restart of chosen devices is planned: only what fits the choice is asked for, and the box keeps it', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
-  await page.getByRole('button', { name: 'Add scheduled reboot' }).click();
+  await page.getByRole('button', { name: 'Add scheduled restart' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Group')).toHaveCount(0);
   await form.getByLabel('Name').fill('Lobby at night');
@@ -27,7 +27,7 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   await expect(form.getByLabel('Group')).toBeVisible();
   await chooseOption(form.getByRole('combobox', { name: 'Devices', exact: true }), 'Selected devices');
   await expect(form.getByLabel('Group')).toHaveCount(0);
-  await form.getByRole('button', { name: 'Add scheduled reboot' }).click();
+  await form.getByRole('button', { name: 'Add scheduled restart' }).click();
   await expect(form.getByText('This cannot be empty.'), 'devices and days').toHaveCount(2);
 
   await form.getByLabel('MAC addresses').fill('001a2b3c4d60');
@@ -41,11 +41,11 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   await expect(preview.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5);
   await form.getByLabel('First day').fill('2026-08-31');
   await form.getByLabel('Last day').fill('2026-08-01');
-  await form.getByRole('button', { name: 'Add scheduled reboot' }).click();
+  await form.getByRole('button', { name: 'Add scheduled restart' }).click();
   await expect(form.getByText('The start time cannot be later than the end time.')).toBeVisible();
   await form.getByLabel('Last day').fill('2026-09-30');
   await lookTwice(page, 'the form');
-  await form.getByRole('button', { name: 'Add scheduled reboot' }).click();
+  await form.getByRole('button', { name: 'Add scheduled restart' }).click();
   await expect(form).toBeHidden();
   await page.reload();
   await expect(row(page, 'Lobby at night')).toContainText('Tue, Fri');
@@ -73,7 +73,7 @@ test('many are restarted now, after a question, and each says how it went', asyn
   await page.getByRole('checkbox', { name: 'Select 升级后重启' }).check();
   await page.getByRole('checkbox', { name: 'Select 大堂机顶盒重启' }).check();
   await page.getByRole('button', { name: 'Run now' }).click();
-  await expect(page.getByRole('dialog').getByText('10 A job of the same kind is already in progress on it')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('10 A job of the same type is already in progress on it')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Run now' })).toBeDisabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   // Those that are away are waited for until tomorrow.

@@ -30,7 +30,7 @@ const openFirst = async (page: Page): Promise<Locator> => {
     .getByText(/^[0-9]{4}-[0-9]{2}-[0-9]{2}/)
     .click();
   const panel = page.getByRole('dialog');
-  await expect(panel.getByRole('list', { name: 'Journey of the call' })).toBeVisible();
+  await expect(panel.getByRole('list', { name: 'Call path' })).toBeVisible();
   return panel;
 };
 /** What an export brings. The browser fetches it in a tab that nobody can reach back from, so the very same call is made once more. */
@@ -51,7 +51,7 @@ const exported = async (page: Page, box: Appliance, entry: RegExp): Promise<Uint
 test('a call is told as a journey from the line to the extension, each place a way to its record', async ({ page, signedIn }) => {
   await signedIn('admin', RECORDED);
   const panel = await openFirst(page);
-  const journey = panel.getByRole('list', { name: 'Journey of the call' });
+  const journey = panel.getByRole('list', { name: 'Call path' });
   for (const place of ['Trunk', 'Number', 'Route', 'Queue', 'Extension', 'End']) await expect(journey).toContainText(place);
   await expect(journey.getByRole('listitem').last()).toContainText('Answered');
   await expect(panel.getByRole('list', { name: 'Time spent' })).toContainText(/Talk \d+:\d\d/);

@@ -128,7 +128,7 @@ test('a line that grows turns from calm to an alarm, in words too, and its timer
 test('the wall fills the screen, and gives it back', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
   await content(page).getByRole('button', { name: 'Full screen' }).click();
-  const back = content(page).getByRole('button', { name: 'Leave full screen' });
+  const back = content(page).getByRole('button', { name: 'Exit full screen' });
   await expect(back).toBeVisible();
   expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))).toBe('Wallboard');
   await back.click();

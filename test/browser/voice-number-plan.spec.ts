@@ -86,7 +86,7 @@ test('what was looked for on the map, and the kind that was chosen, are there ag
 }) => {
   await signedIn('admin', MAP);
   await page.getByRole('searchbox', { name: 'Find a number or a name' }).fill('6500');
-  const queues = page.getByRole('group', { name: 'Kinds of numbers' }).getByRole('button', { name: /^Queue/ });
+  const queues = page.getByRole('group', { name: 'Number types' }).getByRole('button', { name: /^Queue/ });
   await expect(page.getByText('Queue 订房热线')).toBeVisible();
   await queues.click();
   await page.reload();
@@ -103,8 +103,8 @@ test('a new number says who names the old one and follows, and which ranges do n
   const number = form.getByRole('textbox', { name: 'Number', exact: true });
   await expect(number).toHaveValue('8888');
   await number.fill('8899');
-  const users = form.getByRole('region', { name: 'Records that name this number' });
-  await expect(users.getByText(/records name 8888 and follow to 8899: .*总经理 \(8097\).*客房夜间/)).toBeVisible();
+  const users = form.getByRole('region', { name: 'Records that use this number' });
+  await expect(users.getByText(/records use 8888 and will change to 8899: .*总经理 \(8097\).*客房夜间/)).toBeVisible();
   // A forward that follows leads nowhere else: nothing warns of it.
   await expect(form.getByText(/Check .* before saving|forwards to/)).toHaveCount(0);
   await lookTwice(page, 'who names a number');

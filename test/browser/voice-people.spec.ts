@@ -233,7 +233,7 @@ test.describe('the table of who may call whom', () => {
       await expect(row(page, '客房').first()).toBeVisible();
       await page.getByRole('button', { name: 'Actions for 客房' }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(page.getByRole('dialog')).toContainText(/Still in use, so it is kept.*and \d+ more/);
+      await expect(page.getByRole('dialog')).toContainText(/Still in use, so it cannot be deleted.*and \d+ more/);
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
     });
   });

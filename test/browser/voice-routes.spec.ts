@@ -50,7 +50,7 @@ test('hours on a phone, on the week, and in use', async ({ page, signedIn }) => 
     await expect(form.getByRole('textbox', { name: 'First day' })).toHaveCount(7);
     await chooseOption(form.getByLabel('Override'), 'Closed manually');
     await expect(form.getByText('Closed now.')).toBeVisible();
-    await expect(form.getByText('It does not change by itself.')).toBeVisible();
+    await expect(form.getByText('It does not change automatically.')).toBeVisible();
     await form.getByRole('button', { name: 'Add time condition' }).click();
     await expect(form).toBeHidden();
     await expect(row(page, 'Spa')).toContainText('Closed manually');

@@ -86,10 +86,10 @@ test('a device that waits is adopted with a name and a room, and one that claims
   await expect(row(page, 'GWAP2607F001')).toHaveCount(0);
 
   await row(page, 'GWAP26070000').getByRole('button', { name: 'Adopt' }).click();
-  await expect(dialog(page)).toContainText('Adopted already with this serial number: AP-1201');
+  await expect(dialog(page)).toContainText('Already adopted with this serial number: AP-1201');
   await dialog(page).getByLabel('Name').fill('AP-X');
   await dialog(page).getByRole('button', { name: 'Adopt' }).click();
-  await expect(dialog(page)).toContainText('AP-1201 is adopted already with this serial number or MAC address');
+  await expect(dialog(page)).toContainText('AP-1201 is already adopted with this serial number or MAC address');
 });
 
 test('a conflict of channels is solved where it is told', async ({ page, signedIn }) => {

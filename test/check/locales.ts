@@ -1,4 +1,4 @@
-/** Both languages have the same words with the same places, every word is used, none is one that the glossary refuses, and help ends as a sentence. */
+/** Both languages have the same words with the same places, every word is used, none is one that the glossary refuses, and help is written as sentences. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Source } from './sources.ts';
@@ -50,6 +50,34 @@ async function refusedWords(root: string): Promise<readonly (readonly [word: str
     .map((word) => [word, isChinese(word) ? new RegExp(word, 'u') : new RegExp(`\\b${word}\\b`, 'i')]);
 }
 
+/** Help that is telegraphic instead of saying what to do and what a value means (`locales/README.md`). */
+const TELEGRAPHIC = /(?:^|[.;!?] )(?:Empty|None|Off|On|\d+): /;
+/** A moment has its whole name in Chinese. */
+const HALF_A_TIME = /^(?:开始|结束)$/;
+const isField = (key: string): boolean => /(^|\.)(?:fields|head|column|columns)\.\w+$/.test(key);
+
+/** Texts of the reference appliance that people read: its refusals, its log and its menu. */
+const APPLIANCE_TEXTS = ['messages', 'log-nouns', 'log-actions', 'menu-tree'];
+
+/** What the reference appliance says with a word that the glossary refuses. */
+export async function applianceTextErrors(root: string): Promise<readonly string[]> {
+  const refused = await refusedWords(root);
+  const files = await Promise.all(
+    APPLIANCE_TEXTS.map(async (name) => {
+      const path = `test/appliance/${name}.ts`;
+      return { path, lines: (await readFile(join(root, path), 'utf8')).split('\n') };
+    }),
+  );
+  return files.flatMap(({ path, lines }) =>
+    lines.flatMap((line, index) => {
+      const said = [...line.matchAll(/'((?:[A-Z]|[^'/]*[ \p{Script=Han}])[^'/]*)'/gu)].map(([, text = '']) => text.replace(/\{\w+\}/g, ''));
+      return refused
+        .filter(([, found]) => said.some((text) => found.test(text)))
+        .map(([word]) => `${path}:${index + 1}: "${word}" is refused by the glossary: ${line.trim()}`);
+    }),
+  );
+}
+
 /** Help is a sentence, in both languages (`locales/README.md`). */
 const isHelp = (key: string): boolean => /(^|\.)(help|\w+Help)\.\w|[a-z]Help(_one|_other)?$/.test(key);
 const isSentence = (text: string): boolean => /[.?…。？][”’）)]?$/u.test(text);
@@ -77,6 +105,8 @@ export async function localeErrors(root: string, sources: readonly Source[]): Pr
       if (text.trim() === '' || other?.trim() === '') errors.push(`${file}: ${key} is empty`);
       for (const said of isHelp(key) ? [text, other ?? ''] : [])
         if (!isSentence(said)) errors.push(`${file}: ${key} is help without a full stop: ${said}`);
+      if (isHelp(key) && TELEGRAPHIC.test(text)) errors.push(`${file}: ${key} is help in telegraphic style: ${text}`);
+      if (isField(key) && HALF_A_TIME.test(other ?? '')) errors.push(`${file}: ${key} names a moment by half: ${other}`);
       for (const [word, found] of refused) {
         const said = [text, other ?? ''].find((spelt) => found.test(spelt.replace(/\{\{\w+\}\}/g, '')));
         if (said !== undefined) errors.push(`${file}: ${key}: "${word}" is refused by the glossary: ${said}`);

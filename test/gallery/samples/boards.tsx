@@ -203,7 +203,7 @@ const Review = ({ words }: { readonly words: Words }) => {
     <Held of="2">
       {(chosen, set) => (
         <ReviewQueue
-          label={words('待审核', 'Waiting')}
+          label={words('待审核', 'Pending review')}
           widthLabel={words('列表宽度', 'Width of the list')}
           memory="gallery"
           rows={rows}

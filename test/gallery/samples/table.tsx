@@ -170,7 +170,7 @@ function Sample({ words, language, count, extra = 0, only, more }: SampleProps &
           words={{
             ...own,
             label: words('列', 'Columns'),
-            note: words('放不下的列见各行的详情。', 'Columns without room are in the row’s details.'),
+            note: words('放不下的列见各行的详情。', 'Columns that do not fit are in the row’s details.'),
             reset: words('恢复默认', 'Restore columns'),
           }}
         />

@@ -231,7 +231,7 @@ describe('an answer that is lost', () => {
     expect(find('Open at the new address')?.getAttribute('href')).toContain('http://10.0.0.2');
     back = true;
     await pass(1500);
-    expect([said, ended, text()]).toEqual([['The gateway answers again. Check whether the change works.'], 1, '']);
+    expect([said, ended, text()]).toEqual([['The gateway is responding again. Check whether the change works.'], 1, '']);
   });
 
   it('is no matter where the box says that the change waits', async () => {

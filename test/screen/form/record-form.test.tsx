@@ -159,7 +159,7 @@ it('of a record that is no longer there says so and closes, also where it was th
   await draw(<Panel fields={FIELDS} target={{ id: '1' }} />);
   await until(() => closed.mock.calls.length > 0);
   goneNow = undefined;
-  expect(said).toEqual(['This record is no longer there.']);
+  expect(said).toEqual(['This record no longer exists.']);
   expect(document.querySelector('[data-field]')).toBeNull();
 });
 

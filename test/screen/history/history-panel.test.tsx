@@ -101,7 +101,7 @@ it('says that somebody changed the record meanwhile, asks for the newest changes
   const before = asked.filter((method) => method === 'record_history').length;
   refusals.push(new GatewayError('stale', 'rooms', { code: 409 }));
   await press('Revert 2 fields');
-  await until(() => alert().includes('Somebody has changed this record meanwhile.'));
+  await until(() => alert().includes('Somebody else has changed this record in the meantime.'));
   await until(() => asked.filter((method) => method === 'record_history').length > before);
   expect(notify).not.toHaveBeenCalled();
   await press('Revert 2 fields');

@@ -58,7 +58,7 @@ it('offers it with what was done, and tells what became of it', async () => {
   offerUndo({ t, notify, failureText: () => '' }, 'done', batch);
   expect(notify).toHaveBeenLastCalledWith('success', 'done', expect.objectContaining({ label: 'Undo', seconds: 10 }));
   notify.mock.lastCall?.[2].run();
-  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record is as before.'));
+  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record restored.'));
 });
 
 it('says why it failed and offers it again, also where the box was away when its words were to be fetched', async () => {
@@ -81,7 +81,7 @@ it('says why it failed and offers it again, also where the box was away when its
   );
   away = false;
   notify.mock.lastCall?.[2].run();
-  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record is as before.'));
+  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record restored.'));
 });
 
 it.each([
@@ -118,7 +118,7 @@ it('says what it brings before it is done, and does it once that is agreed to', 
   const question = 'Restoring has these effects:\na\nb\nc\nd\nand 1 more';
   expect(notify).toHaveBeenLastCalledWith('warning', question, expect.objectContaining({ label: 'Undo anyway' }));
   notify.mock.lastCall?.[2].run();
-  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record is as before.'));
+  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record restored.'));
 });
 
 it('says so where nobody can tell what it brings', async () => {

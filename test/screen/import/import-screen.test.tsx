@@ -177,10 +177,10 @@ it('says where sending ended, and that an unanswered row may have been taken', a
   await press('Send 1,200 rows');
   await until(() => text().includes('500 of 1,200 rows were imported.'));
   expect(text()).toContain('Network abnormal');
-  expect(text()).toContain('No answer came: it may have been accepted.');
+  expect(text()).toContain('No answer: it may have been accepted.');
   await press('Send these again');
   expect(calls, 'asked first').toBe(2);
-  expect(text()).toContain('500 rows were sent, but no answer came');
+  expect(text()).toContain('500 rows were sent but got no answer');
   await until(() => text().includes('The gateway has none of them now.'));
   await press('Send all 700 rows');
   await until(() => text().includes('All 1,200 rows were imported.'));

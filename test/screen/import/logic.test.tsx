@@ -406,7 +406,7 @@ describe('sending', () => {
     const rows = rowsOf(['1', '', ''], ['2', '', ''], ['3', '', '']).map((row) => ({ ...row, fate: 'unknown' as const, wasNew: true }));
     const refused = new Map([
       [0, 'number: already exists'],
-      [1, 'Already there'],
+      [1, 'Already exists'],
       [2, 'port: Must be 1'],
     ]);
     const account = { ...nothingSent([]), refused };

@@ -141,7 +141,7 @@ describe('network set-up', () => {
       act(async () => [...document.querySelectorAll('label')].find((each) => each.textContent === label)?.click());
     await tick('camera');
     await tick('Local name tv.hotel.lan');
-    await tick('I can reach the gateway at 192.168.10.20 afterwards.');
+    await tick('I can reach the gateway at 192.168.10.20 afterward.');
     await press('Apply and test');
     const safe = { rollback: 90, acknowledged: '192.168.10.20', moves: ['reservation 1', 'record 1'] };
     expect(saves()).toEqual([{ ...NOW, address: '192.168.10.20', ...safe }]);
@@ -274,7 +274,7 @@ describe('network set-up', () => {
     });
     await type('DNS servers', '8.8.8.8');
     await apply();
-    expect(text()).toContain('Somebody else has changed the network settings meanwhile.');
+    expect(text()).toContain('Somebody else has changed the network settings in the meantime.');
     address = '192.168.10.77';
     await press('Reload');
     expect(field('IP address').value).toBe('192.168.10.77');

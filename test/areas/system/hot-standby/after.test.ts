@@ -22,10 +22,10 @@ it('says where the console is after a switch-over, at the shared address and at 
   await loadMessages('en', ['system-care']);
   const t = await translator('en');
   expect(consoleAfter(t, pair, '192.168.10.10')).toBe(
-    'This page uses 192.168.10.10, the address that both machines share: afterwards it leads to GW-B. You may have to sign in again.',
+    'This page uses 192.168.10.10, the address that both machines share: afterward it leads to GW-B. You may have to sign in again.',
   );
   expect(consoleAfter(t, pair, '192.168.10.2')).toBe(
-    'This page uses 192.168.10.2 and stays on GW-A. Afterwards the host answers at 192.168.10.10, and GW-B at its own address 192.168.10.3.',
+    'This page uses 192.168.10.2 and stays on GW-A. Afterward the host answers at 192.168.10.10, and GW-B at its own address 192.168.10.3.',
   );
 });
 
@@ -39,7 +39,7 @@ it('does not claim to know where a name leads', async () => {
 it('says that it goes back by itself, and where to look for the console', async () => {
   await loadMessages('en', ['system-care']);
   expect(afterSwitch(await translator('en'), pair)).toEqual([
-    'It goes back by itself: unless somebody keeps it in time, GW-A is the host again.',
-    'If the console is not reached afterwards, try 192.168.10.10, then GW-B at 192.168.10.3 and GW-A at 192.168.10.2.',
+    'Unless somebody keeps it in time, it is reverted automatically: GW-A becomes the host again.',
+    'If the console is not reached afterward, try 192.168.10.10, then GW-B at 192.168.10.3 and GW-A at 192.168.10.2.',
   ]);
 });

@@ -102,7 +102,7 @@ describe('the whole menu', () => {
 });
 
 describe('the tree of rights', () => {
-  const words = { view: 'View', action: (action: string) => action, given: 'new', taken: 'taken away', notYours: 'not yours' };
+  const words = { view: 'View', action: (action: string) => action, given: 'new', taken: 'removed', notYours: 'not yours' };
   const saved = rightsIn({ ...NEW_GROUP, menus: 'system/openlog' }, everything);
   const now = rightsIn({ ...NEW_GROUP, menus: 'voicemodel/extensionset', buttons: 'voicemodel/extensionset:add' }, everything);
   const parts = { nodes: menus.menus, kind: 'menus', buttons: BUTTONS, own, saved, now, words } as const;
@@ -116,7 +116,7 @@ describe('the tree of rights', () => {
     expect(flat(rightsTree({ ...parts, changedOnly: false }))).toEqual([
       'System +',
       'Logs',
-      'View (taken away)',
+      'View (removed)',
       'export',
       'Permissions',
       'View (not yours) x',
@@ -135,7 +135,7 @@ describe('the tree of rights', () => {
     expect(flat(rightsTree({ ...parts, changedOnly: true }))).toEqual([
       'System +',
       'Logs',
-      'View (taken away)',
+      'View (removed)',
       'Extensions',
       'View (new) x',
       'add (new) x',
