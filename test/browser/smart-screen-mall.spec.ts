@@ -155,11 +155,11 @@ test('a charge whose answer was lost is unknown, and settled by asking the PMS',
   await expect(unknown).toBeVisible();
   await unknown.click();
   await expect(page.getByRole('tab', { name: 'Charges' })).toHaveAttribute('aria-selected', 'true');
-  const charge = row(page, 'no answer came');
+  const charge = row(page, 'no answer was received');
   await expect(charge).toContainText('Unknown');
   await lookTwice(page, 'charges');
   await charge.getByRole('button', { name: 'Ask the PMS' }).click();
-  await expect(page.getByText('no answer came')).toHaveCount(0);
+  await expect(page.getByText('no answer was received')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Orders' }).click();
   await expect(row(page, 'Club Sandwich')).toContainText('Billed');
 });

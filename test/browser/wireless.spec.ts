@@ -67,7 +67,7 @@ test('who is in the Wi-Fi is found by room over all access points, an address th
   await expect(page.getByRole('row')).toHaveCount(2);
   await first.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(dialog(page)).toContainText('may connect again by itself');
+  await expect(dialog(page)).toContainText('may reconnect automatically');
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click();
   await expect(row(page, mac)).toHaveCount(0);
 });
