@@ -111,7 +111,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   // Network.
   apply: words('应用网络设置', 'Network applied', '应用网络设置', 'Network settings applied'),
   confirm: words('确认网络设置', 'Network kept', '确认保留网络设置', 'Network settings kept'),
-  revert: words('恢复网络设置', 'Network reverted', '网络设置恢复为更改前', 'Network settings reverted'),
+  revert: words('恢复网络设置', 'Network reverted', '网络设置恢复为修改前', 'Network settings reverted'),
   hand_over: words('移交登录', 'Handed over', '把登录移交到新地址', 'Sign-in handed over to the new address'),
   seen: words('已读提示', 'Notice read', '已阅读网络恢复提示', 'Notice of the reverted network settings read'),
   connect: words('连接', 'Connected', '连接{it}', '{it} connected'),

@@ -17,7 +17,7 @@ const COMPONENT = 'tr069/timedrestart';
 const LIST = '/admin.php/tr069/panels';
 const DIST = join(import.meta.dirname, '../../dist');
 
-const board = (page: Page) => page.getByRole('region', { name: 'Reboot', exact: true });
+const board = (page: Page) => page.getByRole('region', { name: 'Restart', exact: true });
 const devices = (page: Page) => page.getByRole('region', { name: 'Devices' });
 const press = (page: Page, name: string | RegExp) => board(page).getByRole('button', { name }).click();
 /** Plans the restart of the house and answers the dialog. */
@@ -62,14 +62,14 @@ test('a job is planned, says what it will do, starts with a few, and is followed
   await expect(devices(page).getByRole('button', { name: /In progress/ })).toContainText('3');
   await lookTwice(page, 'the board');
   await page.reload();
-  await expect(board(page)).toContainText(`Reboot – ${count} devices`);
+  await expect(board(page)).toContainText(`Restart – ${count} devices`);
 
   const other = await browser.newContext({ reducedMotion: 'reduce' });
   await other.addCookies([{ name: 'language', value: 'en', url: address }]);
   box.setRights('operator', { menus: [COMPONENT], buttons: [] });
   const colleague = await signedIn('operator', '/dashboard', other);
   await colleague.getByRole('button', { name: /^Background tasks/ }).click();
-  await colleague.getByRole('button', { name: /^Open the page of Reboot/ }).click();
+  await colleague.getByRole('button', { name: /^Open the page of Restart/ }).click();
   await expect(board(colleague)).toContainText('Started by admin');
   await expect(board(colleague).getByRole('button', { name: 'Pause' }), 'not without the right').toHaveAttribute('aria-disabled', 'true');
   await other.close();
@@ -94,7 +94,7 @@ test('a job is planned, says what it will do, starts with a few, and is followed
   await download;
   await expect.poll(() => box.requests.entries.filter(({ path }) => path.startsWith('/exports/')).length).toBe(1);
   await page.getByRole('button', { name: 'Jobs of this page' }).click();
-  await expect(page.getByRole('region', { name: 'Jobs of this page' }).first()).toContainText(`Reboot – ${count} devices`);
+  await expect(page.getByRole('region', { name: 'Jobs of this page' }).first()).toContainText(`Restart – ${count} devices`);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: '客房光猫每周重启' })).toBeVisible();
 });

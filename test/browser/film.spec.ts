@@ -11,10 +11,10 @@ test('a film goes into the catalog with a cover from the film, and says what it 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('雪山来信')).toContainText('On TV');
   await expect(row('婚礼花絮')).toContainText('Not reviewed');
-  await page.getByRole('button', { name: 'License ending' }).click();
+  await page.getByRole('button', { name: 'License expiring soon' }).click();
   await expect(row('长河落日')).toHaveCount(0);
   await expect(row('雪山来信')).toBeVisible();
-  await page.getByRole('button', { name: 'License ending' }).click();
+  await page.getByRole('button', { name: 'License expiring soon' }).click();
   await lookTwice(page, 'titles');
 
   await page.getByRole('button', { name: 'Add title' }).click();

@@ -141,7 +141,7 @@ test('one parameter is set on many devices, and none by which one could be lost'
   await expect(dialog.getByRole('region', { name: 'What will happen' })).toContainText('ntp.house.lan');
   await lookTwice(page, 'the plan of one parameter');
   await dialog.getByRole('button', { name: /^Set a parameter: 1 device$/ }).click();
-  await expect(page.getByText(/^Parameter change – 1 device/).first()).toBeVisible();
+  await expect(page.getByText(/^Set a parameter – 1 device/).first()).toBeVisible();
   await expect(page.getByText('Verified').first()).toBeVisible();
 });
 

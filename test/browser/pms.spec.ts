@@ -54,7 +54,7 @@ test('another type of PMS asks for what it needs', async ({ page, signedIn }) =>
   await expect(content(page).getByLabel('Push URL')).toHaveAttribute('aria-invalid', 'true');
   await chooseOption(content(page).getByLabel('PMS type'), 'None');
   await content(page).getByRole('button', { name: 'Save' }).click();
-  await expect(said(page, 'No PMS is linked')).toBeVisible();
+  await expect(said(page, 'No PMS is connected')).toBeVisible();
   await expect(content(page).getByRole('button', { name: 'Dry run' })).toHaveCount(0);
 });
 

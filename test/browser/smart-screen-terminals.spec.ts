@@ -34,14 +34,14 @@ test('300 terminals are set to a volume: planned, a few first, followed to the e
   await dialog.getByLabel('First wave').fill('10');
   await dialog.getByLabel('Stop when failures reach').fill('0');
   await dialog.getByRole('button', { name: /^Set volume: 3\d\d devices$/ }).click();
-  await expect(board(page, 'Volume')).toContainText('Wave 1');
+  await expect(board(page, 'Set volume')).toContainText('Wave 1');
   await expect(async () => {
     box.advance(60_000);
-    await expect(board(page, 'Volume')).toContainText(/(\d{3}) of \1 finished/, { timeout: 500 });
+    await expect(board(page, 'Set volume')).toContainText(/(\d{3}) of \1 finished/, { timeout: 500 });
   }).toPass({ timeout: 100_000 });
 
   await page.goto(page.url().replace(/\?.*$/, '?tab=3'));
-  await expect(page.getByRole('row').filter({ hasText: 'Volume' }).filter({ hasText: 'Done' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Set volume' }).filter({ hasText: 'Done' }).first()).toBeVisible();
   await page.goto(page.url().replace(/\?.*$/, '?f.state=online&f.commands=1'));
   await expect(page.getByRole('gridcell', { name: /^8 ?%$/ }).first()).toBeVisible();
 });

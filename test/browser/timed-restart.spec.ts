@@ -65,7 +65,7 @@ test('many are restarted now, after a question, and each says how it went', asyn
   expect(box.requests.entries.filter(({ method }) => method === 'run' || method === 'start')).toHaveLength(0);
   await dialog.getByLabel('Type 10 to confirm').fill('10');
   await dialog.getByRole('button', { name: 'Run now: 10 devices' }).click();
-  await expect(page.getByRole('region', { name: 'Reboot', exact: true })).toContainText('Reboot – 10 devices');
+  await expect(page.getByRole('region', { name: 'Restart', exact: true })).toContainText('Restart – 10 devices');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(row(page, '升级后重启')).toContainText('Executing');
   await expect(row(page, '大堂机顶盒重启')).toContainText('Executing');

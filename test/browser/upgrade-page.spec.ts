@@ -146,7 +146,7 @@ test('a broken connection keeps the package, says why, and offers another try', 
   await give(page, nextConsole());
   await go(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be uploaded' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(region(page, /^Upgrade from /)).toContainText('Version 1.9.0 is running', { timeout: 20_000 });
 });
 

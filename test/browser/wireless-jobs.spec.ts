@@ -101,6 +101,6 @@ test('a push gives access points what differs, and nothing to the others', async
   await start.click();
   await expect(async () => {
     box.advance(5_000);
-    await expect(board(page, 'Template push')).toContainText('Done', { timeout: 500 });
+    await expect(board(page, 'Push template')).toContainText('Done', { timeout: 500 });
   }).toPass();
 });

@@ -32,7 +32,7 @@ const HEADINGS: readonly Words[] = [
 ];
 const MORE: readonly Words[] = [
   ['时钟偏差（秒）', 'Clock skew (s)'],
-  ['更改', 'Changes'],
+  ['修改', 'Changes'],
   ['原始应答', 'Raw reply'],
 ];
 /** Steps that have a time. */

@@ -146,7 +146,7 @@ export function dayRows(day: DayDetail, language: Language): readonly (readonly 
     ...(packages
       ? [
           row('即将到期的授权', 'Authorizations expiring', packages.ending, zh ? `${packages.days} 天内` : `within ${packages.days} days`),
-          row('已到期授权', 'Authorizations ended', packages.ended),
+          row('已过期授权', 'Authorizations expired', packages.ended),
           ...packages.list.map((each) => row('授权', 'Authorization', each.name, `${each.package} · ${each.deadline}`)),
         ]
       : []),

@@ -162,12 +162,12 @@ export default [
     default: ({ words }) => (
       <Opened label={words('打开对话框', 'Open the dialog')}>
         {(close) => (
-          <Dialog title={words('重启网关', 'Reboot the gateway')} closeLabel={words('关闭', 'Close')} onClose={close}>
+          <Dialog title={words('重启网关', 'Restart the gateway')} closeLabel={words('关闭', 'Close')} onClose={close}>
             {long(words)}
             <Buttons>
               <Button onClick={close}>{words('取消', 'Cancel')}</Button>
               <Button look="danger" onClick={close}>
-                {words('立即重启', 'Reboot now')}
+                {words('立即重启', 'Restart now')}
               </Button>
             </Buttons>
           </Dialog>

@@ -224,7 +224,7 @@ it('warns of rows that would be there twice where the box cannot find an entry a
   await press('Send 2 rows');
   await until(() => find('Send these again') !== undefined);
   await press('Send these again');
-  expect(text()).toContain('rows that were accepted may be there twice');
+  expect(text()).toContain('rows that were accepted may be duplicated');
   await press('Send all 2 rows');
   await until(() => text().includes('1 of 2 rows were imported.'));
   expect(text()).toContain('it was probably accepted the first time. Number: already exists');

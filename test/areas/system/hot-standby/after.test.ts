@@ -32,7 +32,7 @@ it('says where the console is after a switch-over, at the shared address and at 
 it('does not claim to know where a name leads', async () => {
   await loadMessages('en', ['system-care']);
   const words = consoleAfter(await translator('en'), pair, 'gateway.hotel.lan');
-  expect(words).toContain('not certain where this page leads');
+  expect(words).toContain('not certain which machine this page reaches');
   expect(words).not.toContain('stays on');
 });
 
