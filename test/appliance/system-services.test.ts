@@ -131,6 +131,15 @@ describe('the DHCP server', () => {
     expect((await admin.form(RESERVATIONS, { method: 'form', ...device, address: next })).code).toBe(200);
   });
 
+  it('keeps an address for a device only: a group or an empty MAC address is none, and says what is wrong with addresses in their words', async () => {
+    const save = (mac: string) => admin.form(RESERVATIONS, { method: 'form', ...device, mac, address: '172.16.1.240' });
+    for (const mac of ['01:00:5E:00:00:01', 'FF:FF:FF:FF:FF:FF', '00:00:00:00:00:00'])
+      expect(await save(mac)).toMatchObject({ code: 422, data: { mac: expect.stringContaining('multicast') } });
+    expect((await save(device.mac)).code).toBe(200);
+    const range = { method: 'form', name: 'late', interface: 'eth1', start: '172.16.20.9', end: '172.16.20.1', lease_time: '3600' };
+    expect(await admin.form(RANGES, range)).toMatchObject({ data: { end: '172.16.20.9–172.16.20.1 ends before it begins.' } });
+  });
+
   it('refuses ranges that overlap or leave their network', async () => {
     const range = {
       method: 'form',

@@ -1,5 +1,5 @@
 /** The attributes of ranges, reservations, leases and the service (src/gateway/README.md); the names are the wire's. */
-import { choice, domainName, duration, flag, ipv4, linked, mac, moment, text } from '../../../field';
+import { choice, deviceMac, domainName, duration, flag, ipv4, linked, mac, moment, text } from '../../../field';
 import { dns, hostname } from '../../../field/rules';
 import { tags } from '../../../field/tags';
 import { addressSpan, LEASE_STATES } from './model';
@@ -25,7 +25,7 @@ export const rangeFields = {
 
 /** An address kept for one device. */
 export const reservationFields = {
-  mac: mac({ required: true, unique: true }),
+  mac: deviceMac({ required: true, unique: true }),
   address: ipv4({ required: true, unique: true }),
   hostname: text({ rule: hostname, max: 63, width: 180, placeholder: 'printer-2f' }),
   note: text({ max: 60, width: 200 }),

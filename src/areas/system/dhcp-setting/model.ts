@@ -104,7 +104,10 @@ export function rangeProblems(
   const edges = { start: outside(range.start), end: outside(range.end), gateway: outside(range.gateway) };
   const found = Object.entries(edges).filter(([, issue]) => issue);
   if (found.length > 0) return Object.fromEntries(found);
-  if (!span) return ipv4Number(range.start) !== undefined && ipv4Number(range.end) !== undefined ? { end: { key: 'endBeforeStart' } } : {};
+  if (!span)
+    return ipv4Number(range.start) !== undefined && ipv4Number(range.end) !== undefined
+      ? { end: { key: 'roomRange', args: { range: `${range.start}–${range.end}` } } }
+      : {};
   if (sizeOf(span) > MAX_RANGE) return { end: { key: 'rangeSize', args: { max: MAX_RANGE } } };
   const other = ranges.find((each) => {
     const theirs = each.id === range.id ? undefined : spanOf(each);

@@ -23,7 +23,9 @@ export const pptpFields = {
 /** Addresses are given out from the first to the last. */
 export const checkPptp = ({ pool_start, pool_end }: ValuesOf<typeof pptpFields>): { readonly pool_end?: Issue } => {
   const [first, last] = [ipv4Number(pool_start), ipv4Number(pool_end)];
-  return first !== undefined && last !== undefined && last < first ? { pool_end: { key: 'endBeforeStart' } } : {};
+  return first !== undefined && last !== undefined && last < first
+    ? { pool_end: { key: 'roomRange', args: { range: `${pool_start}–${pool_end}` } } }
+    : {};
 };
 
 type PptpValues = ValuesOf<typeof pptpFields>;

@@ -55,7 +55,7 @@ describe('a range of addresses', () => {
   it.each([
     ['begins outside of its network', { start: '172.17.0.5' }, 'start', 'outsideSubnet'],
     ['ends at the broadcast address', { start: '172.16.255.250', end: '172.16.255.255' }, 'end', 'outsideSubnet'],
-    ['ends before it begins', { end: '172.16.1.9' }, 'end', 'endBeforeStart'],
+    ['ends before it begins', { end: '172.16.1.9' }, 'end', 'roomRange'],
     ['leaves out what is not in it', { excluded: ['172.16.1.90-172.16.1.100'] }, 'excluded', 'outsideSubnet'],
     ['sends devices to a router that they cannot reach', { gateway: '10.0.0.1' }, 'gateway', 'outsideSubnet'],
     ['meets another one', { id: '2', start: '172.16.1.99', end: '172.16.1.120' }, 'start', 'overlaps'],
