@@ -74,6 +74,15 @@ it('says before a jump which schedules it skips or repeats', async () => {
   expect(back.shift).toBeLessThan(-86_000);
   expect(back.tasks).toContainEqual(expect.objectContaining({ title: '大堂开屏' }));
   expect((await jump(0)).total).toBe(0);
+  // What other screens plan is named to who has these.
+  const guest = visit(box);
+  guest.token = box.startSession('operator');
+  box.setRights('operator', { menus: ['system/timezone'], buttons: [] });
+  for (const more of [
+    { method: 'jump', at: String((await timeOf()) + DAY) },
+    { method: 'preview', zone: 'Asia/Tokyo' },
+  ])
+    expect((await guest.form(CLOCK, more)).data).toMatchObject({ tasks: [], total: expect.any(Number) });
 });
 
 it('a day back gives nobody a day to take a step back', async () => {

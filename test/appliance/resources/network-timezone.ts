@@ -4,7 +4,7 @@ import { boxTime } from '../../../src/lib/box-time';
 import { nextRuns, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { COMPONENT } from '../network/wire';
-import { operation, Refusal } from '../operation';
+import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
@@ -37,6 +37,12 @@ const SERVERS: Readonly<Record<string, number>> = {
 
 /** Schedules that a preview names; the others are counted. */
 const MOST_NAMED = 12;
+/** The first of the schedules that the caller has the screen of, without that. */
+const named = <T extends { readonly component: string }>({ may }: Context, tasks: readonly T[]) =>
+  tasks
+    .filter(({ component }) => may(component))
+    .slice(0, MOST_NAMED)
+    .map(({ component: _, ...told }) => told);
 
 const settingsOf = (box: Box) => {
   const { zone, ntp, servers } = rowsOf(networkTimezone, box.store, box.clock).one('1') ?? {};
@@ -118,14 +124,14 @@ export const networkTimezone: Resource = {
         const wanted = boxTime(zone);
         const shift = wanted.offset(now) - boxTime(settingsOf(context.box).zone).offset(now);
         const tasks = schedulesOf(context.box, context.language)
-          .flatMap(({ title, cycle }) => {
+          .flatMap(({ title, component, cycle }) => {
             const [next] = nextRuns(cycle, wanted.full(now), 1);
             if (next === undefined) return [];
             const wall = Date.parse(`${next.replace(' ', 'T')}Z`) / 1000;
-            return [{ title, time: next.slice(11, 16), next: wall - wanted.offset(wall - wanted.offset(now)) }];
+            return [{ title, component, time: next.slice(11, 16), next: wall - wanted.offset(wall - wanted.offset(now)) }];
           })
           .sort((a, b) => a.next - b.next);
-        return { data: { shift, tasks: tasks.slice(0, MOST_NAMED), total: tasks.length } };
+        return { data: { shift, tasks: named(context, tasks), total: tasks.length } };
       },
     }),
     operation({
@@ -139,14 +145,14 @@ export const networkTimezone: Resource = {
         // What lies between is not done where the clock skips it, and done once more where it comes again.
         const [from, to] = [wireTime(Math.min(at, before)), wireTime(Math.max(at, before))];
         const tasks = schedulesOf(box, language)
-          .flatMap(({ title, cycle }) => {
+          .flatMap(({ title, component, cycle }) => {
             const [time] = runsBetween(cycle, from, to, 1);
-            return time === undefined ? [] : [{ title, time }];
+            return time === undefined ? [] : [{ title, component, time }];
           })
           .sort((a, b) => (a.time < b.time ? -1 : 1));
         const waiting = box.fleet.records.jobs().filter(({ state }) => state === 'planned' || state === 'running' || state === 'paused');
         const shift = Math.round((at - before) / 1000);
-        return { data: { shift, tasks: tasks.slice(0, MOST_NAMED), total: tasks.length, jobs: waiting.length } };
+        return { data: { shift, tasks: named(context, tasks), total: tasks.length, jobs: waiting.length } };
       },
     }),
     operation({

@@ -21,6 +21,8 @@ import { rowsOf } from '../rows/rows';
 /** One of them; `cycle` in the box's own time. */
 export interface Scheduled {
   readonly title: string;
+  /** The screen where it was entered: who has it is told the title. */
+  readonly component: string;
   readonly cycle: Cycle;
 }
 
@@ -31,19 +33,25 @@ export function schedulesOf({ store, clock }: Box, language: Language): readonly
   const [tasks = [], plans = [], restarts = [], wakeups = []] = rows;
   const zh = language === 'zh_CN';
   return [
-    ...tasks.map((row) => decodeRow(taskFields, row)).map((task) => ({ title: task.name, status: task.status, cycle: cycleOf(task) })),
-    ...plans.map((row) => decodeRow(planFields, row)).map((plan) => ({ title: plan.name, status: plan.status, cycle: cycleOf(plan) })),
+    ...tasks
+      .map((row) => decodeRow(taskFields, row))
+      .map((task) => ({ title: task.name, component: timedTask.component, status: task.status, cycle: cycleOf(task) })),
+    ...plans
+      .map((row) => decodeRow(planFields, row))
+      .map((plan) => ({ title: plan.name, component: voiceBroadcast.component, status: plan.status, cycle: cycleOf(plan) })),
     ...restarts
       .map((row) => decodeRow(restartFields, row))
-      .map((each) => ({ title: each.name, status: each.status, cycle: restartCycle(each) })),
+      .map((each) => ({ title: each.name, component: tr069TimedRestart.component, status: each.status, cycle: restartCycle(each) })),
     ...wakeups
       .map((row) => decodeRow(orderFields, row))
       .map((order) => ({
+        component: voiceWakeupser.component,
         title: `${zh ? '叫醒' : 'Wake-up'} ${order.numbers.join(', ') || order.note}`,
         status: order.status && order.state === 'active',
         cycle: wakeupCycle(order),
       })),
     {
+      component: backupRestore.component,
       title: zh ? '自动备份' : 'Automatic backup',
       status: backup.enabled,
       cycle: backupCycle({ ...backup, weekday: String(backup.weekday) }),
