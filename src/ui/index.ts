@@ -13,7 +13,7 @@ export { FactList } from './fact-list';
 export { FORM_WIDTH, FormRow, type RowInput } from './form-row';
 export { Icon } from './icon';
 export { type IconName, MENU_ICONS, type MenuIconName } from './icon-names';
-export { Input, PasswordInput } from './input';
+export { Input, PasswordInput, SearchInput } from './input';
 export { Menu, type MenuAnchor } from './menu';
 export { NumberInput } from './number-input';
 export { Select } from './select';

@@ -10,6 +10,17 @@ export function Input(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input type="text" {...props} className={INPUT_LOOK} />;
 }
 
+/** A search of what stands beside it; its name is also what it says while nothing is typed. */
+export const SearchInput = ({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) => <Input type="search" aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} />;
+
 /** A password input with a button that shows what was typed, and a word while Caps Lock is on. */
 export function PasswordInput({
   showLabel,

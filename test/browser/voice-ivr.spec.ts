@@ -236,6 +236,12 @@ test('a link leads to an IVR and to its step; the picture is moved, a name undon
     await expect(panel(page).getByLabel('Name')).toHaveValue('礼宾');
     await expect(card(page, '礼宾')).toHaveAttribute('aria-pressed', 'true');
   });
+  await test.step('the buttons that make it larger and smaller hear their keys themselves', async () => {
+    const small = (await card(page, '礼宾').boundingBox())?.width ?? 0;
+    await page.getByRole('button', { name: 'Larger' }).press('Enter');
+    await expect.poll(async () => (await card(page, '礼宾').boundingBox())?.width).toBeGreaterThan(small * 1.2);
+    await page.getByRole('button', { name: 'Fit', exact: true }).press('Enter');
+  });
   await test.step('typing a name is one step of undo', async () => {
     await card(page, '礼宾').click();
     await panel(page).getByLabel('Name').fill('');

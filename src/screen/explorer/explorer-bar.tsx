@@ -4,7 +4,7 @@ import { STORED_KINDS, STORED_SUFFIXES, type StoredKind } from '../../field/stor
 import type { Translate } from '../../i18n/keys';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { Input } from '../../ui/input';
+import { SearchInput } from '../../ui/input';
 import { Menu, SQUARE_MENU } from '../../ui/menu';
 import { crumbsOf } from './paths';
 import type { FileDrag } from './use-drop';
@@ -106,13 +106,7 @@ export function ExplorerBar({
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-2">
       <Crumbs explorer={explorer} drag={drag} t={t} />
       <span className="w-60 max-sm:w-full">
-        <Input
-          type="search"
-          aria-label={t('explorer:search')}
-          placeholder={t('explorer:search')}
-          value={place.keyword}
-          onChange={(event) => go({ keyword: event.target.value })}
-        />
+        <SearchInput label={t('explorer:search')} value={place.keyword} onChange={(keyword) => go({ keyword })} />
       </span>
       <span className="flex shrink-0 items-center">
         <Menu

@@ -8,7 +8,7 @@ import { boxTime } from '../../lib/box-time';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { Icon } from '../../ui/icon';
-import { Input } from '../../ui/input';
+import { SearchInput } from '../../ui/input';
 import { StatStrip } from '../../ui/stat-strip';
 import { Message, TableSkeleton } from '../../ui/states';
 import { declaredAt } from '../definition/declared';
@@ -53,13 +53,7 @@ function Devices({ job, screen, zone }: { readonly job: DeviceJob; readonly scre
           }))}
         />
         <span className="ml-auto w-56 max-sm:w-full">
-          <Input
-            type="search"
-            aria-label={t('fleet:target.search')}
-            placeholder={t('fleet:target.search')}
-            value={keyword}
-            onChange={({ target }) => setKeyword(target.value)}
-          />
+          <SearchInput label={t('fleet:target.search')} value={keyword} onChange={setKeyword} />
         </span>
       </div>
       <TargetList

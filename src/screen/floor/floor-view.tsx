@@ -5,7 +5,7 @@ import { compareFloors, floorOf } from '../../lib/room-floor';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FLOOR_ZOOMS, type FloorCell, FloorGrid, type FloorZoom } from '../../ui/floor/floor-grid';
-import { Input } from '../../ui/input';
+import { SearchInput } from '../../ui/input';
 import { Segments } from '../../ui/segments';
 import { Select } from '../../ui/select';
 import type { Severity } from '../../ui/severity';
@@ -111,13 +111,7 @@ function FloorBar({
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <span className="w-40">
-        <Input
-          type="search"
-          aria-label={t('floor:find')}
-          placeholder={t('floor:find')}
-          value={find}
-          onChange={(event) => setFind(event.target.value)}
-        />
+        <SearchInput label={t('floor:find')} value={find} onChange={setFind} />
       </span>
       <span className="w-36">
         <Select

@@ -12,9 +12,9 @@ export function FormDialog({
   width,
   action,
   icon,
-  pending,
+  pending = false,
   disabled = false,
-  failure,
+  failure = [],
   form,
   onSubmit,
   onClose,
@@ -25,11 +25,11 @@ export function FormDialog({
   /** What the button says. */
   readonly action: string;
   readonly icon?: IconName;
-  readonly pending: boolean;
+  readonly pending?: boolean;
   /** It can't be sent yet. */
   readonly disabled?: boolean;
   /** Why it could not be sent, in lines; empty ones are none. */
-  readonly failure: readonly string[];
+  readonly failure?: readonly string[];
   readonly form?: RefObject<HTMLFormElement | null>;
   readonly onSubmit: () => void;
   readonly onClose: () => void;

@@ -3,17 +3,14 @@ import { Button, IconButton } from '../button';
 import type { Camera } from './use-camera';
 
 /** What its buttons are called. */
-interface ZoomWords {
+export interface ZoomWords {
   readonly smaller: string;
   readonly larger: string;
   readonly fit: string;
 }
 
 export const ZoomBar = ({ camera: { percent, zoom, fit }, words }: { readonly camera: Camera; readonly words: ZoomWords }) => (
-  <div
-    data-screen=""
-    className="absolute right-3 bottom-3 flex cursor-default items-center rounded-control border border-line bg-raised shadow-panel"
-  >
+  <div className="absolute right-3 bottom-3 flex cursor-default items-center rounded-control border border-line bg-raised shadow-panel">
     <IconButton icon="minus" label={words.smaller} onClick={() => zoom(1 / 1.25)} />
     <span className="w-11 text-center text-note text-muted tabular-nums">{percent} %</span>
     <IconButton icon="plus" label={words.larger} onClick={() => zoom(1.25)} />
@@ -22,9 +19,3 @@ export const ZoomBar = ({ camera: { percent, zoom, fit }, words }: { readonly ca
     </Button>
   </div>
 );
-
-/** The ground of a picture. */
-export const GROUND =
-  'relative size-full cursor-grab touch-none overflow-hidden rounded-panel border border-line bg-canvas bg-[radial-gradient(var(--line)_1px,transparent_1px)] bg-[length:20px_20px] select-none focus-visible:outline-offset-[-2px] data-dragging:cursor-grabbing';
-/** Around the card that is chosen. */
-export const RING = 'ring-2 ring-accent-solid ring-offset-1 ring-offset-canvas';

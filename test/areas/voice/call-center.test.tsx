@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WallQueue } from '../../../src/areas/voice/call-center/calls';
 import { checkQueue, queueFields } from '../../../src/areas/voice/call-center/queues';
 import { agentCounts, highSeverity, levelSeverity } from '../../../src/areas/voice/call-center/severity';
-import { placeOf, topOf } from '../../../src/areas/voice/call-center/statistics-chart';
+import { placeOf } from '../../../src/areas/voice/call-center/statistics-chart';
 import { lineName } from '../../../src/areas/voice/call-center/statistics-columns';
 import { initialValues } from '../../../src/field/field';
 
@@ -64,14 +64,5 @@ describe('the statistics', () => {
   it('are drawn only where the box names a day', () => {
     expect(placeOf('2026-01-31')).toBe(Date.UTC(2026, 0, 31) / 1000);
     expect(['2026-99-99', '2026', '', 'x'].map((key) => placeOf(key))).toEqual(Array(4).fill(undefined));
-  });
-
-  it('are drawn under a top whose half is a whole number', () => {
-    for (const most of [0, 1, 3, 9, 10, 11, 64, 99, 101, 987, 12_345]) {
-      const top = topOf(most);
-      expect(top, String(most)).toBeGreaterThanOrEqual(most);
-      expect(Number.isInteger(top / 2), String(most)).toBe(true);
-      expect(top, String(most)).toBeLessThanOrEqual(Math.max(2, most * 1.5 + 2));
-    }
   });
 });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { severalKind } from '../../../field/choice';
 import { defineField, type Field, type FieldOptions, type InputProps, type LinkedPage, type Option } from '../../../field/field';
 import { listOf } from '../../../i18n/list-of';
-import { Button, Input } from '../../../ui';
+import { Button, SearchInput } from '../../../ui';
 import { ChannelLines } from '../live-parts/channel-lines';
 
 const LINKAGE = 'gb_channel';
@@ -68,13 +68,7 @@ function ChannelsInput({ value, onChange, disabled = false, label, words, id }: 
     <div id={id} className="grid gap-4 sm:grid-cols-2">
       {!disabled && (
         <div className="min-w-0 space-y-2">
-          <Input
-            type="search"
-            aria-label={t('media-gb-plans:pane.search')}
-            placeholder={t('media-gb-plans:pane.search')}
-            value={sought}
-            onChange={(event) => seek(event.target.value)}
-          />
+          <SearchInput label={t('media-gb-plans:pane.search')} value={sought} onChange={seek} />
           <ChannelLines
             label={t('media-gb-plans:pane.available')}
             options={free}

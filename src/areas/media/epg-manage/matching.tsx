@@ -13,7 +13,7 @@ import {
   useSend,
   type ViewProps,
 } from '../../../screen';
-import { Button, Callout, Input, Message } from '../../../ui';
+import { Button, Callout, Message, SearchInput } from '../../../ui';
 import { Segments } from '../../../ui/segments';
 import { type GuideEntry, type LineUp, type Match, matchChannels, readIds, readLineUp, readOnNow } from './calls';
 import { MatchLine, type MatchTools } from './match-line';
@@ -80,13 +80,7 @@ function Bar({
         />
       </span>
       <span className="grow basis-48 sm:max-w-64">
-        <Input
-          type="search"
-          aria-label={t('media-epg:matching.search')}
-          placeholder={t('media-epg:matching.search')}
-          value={words}
-          onChange={(event) => type(event.target.value)}
-        />
+        <SearchInput label={t('media-epg:matching.search')} value={words} onChange={type} />
       </span>
       {can(`${guideSources.component}:edit`) && sure > 0 && (
         <span className="sm:ml-auto">

@@ -26,7 +26,6 @@ export function OtherId({ screen, channel, ids, time, pending, onChoose, onClose
       action={t('media-epg:matching.accept')}
       pending={pending}
       disabled={id === '' || id === channel.epg_id}
-      failure={[]}
       onSubmit={() => onChoose(id)}
       onClose={onClose}
     >

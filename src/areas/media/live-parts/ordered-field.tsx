@@ -6,7 +6,7 @@ import { defineField, type Field, type FieldOptions, type InputProps, type Optio
 import { useLinked } from '../../../field/linked';
 import type { Key } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
-import { Button, Icon, type IconName, Input, Select } from '../../../ui';
+import { Button, Icon, type IconName, SearchInput, Select } from '../../../ui';
 import { IconButton } from '../../../ui/button';
 import { Ordering } from '../../../ui/ordering';
 import { ChannelLines } from './channel-lines';
@@ -107,13 +107,7 @@ function OrderedInput({
         <div className="min-w-0 space-y-2">
           <div className="flex gap-2">
             <span className="min-w-0 grow">
-              <Input
-                type="search"
-                aria-label={t(`${of.wordsAt}.search`)}
-                placeholder={t(`${of.wordsAt}.search`)}
-                value={sought}
-                onChange={(event) => seek(event.target.value)}
-              />
+              <SearchInput label={t(`${of.wordsAt}.search`)} value={sought} onChange={seek} />
             </span>
             {groups.length > 1 && (
               <span className="w-32 shrink-0">

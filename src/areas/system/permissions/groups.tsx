@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
-import { Button, Icon, Input, Message, Tag } from '../../../ui';
+import { Button, Icon, Message, SearchInput, Tag } from '../../../ui';
 import { type GroupRow, groupCalls } from './calls';
 import { GroupEditor, type GroupEditorProps } from './group-editor';
 import { NEW_GROUP, offerOf, valuesOf } from './group-values';
@@ -41,13 +41,7 @@ export function Groups({ screen }: ViewProps) {
     <div className="grid items-start gap-4 desk:grid-cols-[260px_minmax(0,1fr)]">
       <section aria-label={t('system-people:permissions.tabs.groups')} className={query.group === undefined ? '' : 'max-desk:hidden'}>
         <div className="mb-2 flex gap-2">
-          <Input
-            type="search"
-            aria-label={t('system-people:group.find')}
-            placeholder={t('system-people:group.find')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchInput label={t('system-people:group.find')} value={text} onChange={setText} />
           {can(`${PERMISSIONS}:add`) && (
             <Button icon="plus" onClick={() => open(NEW)}>
               {t('system-people:group.add')}

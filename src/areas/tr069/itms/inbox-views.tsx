@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { LinkedPicker } from '../../../field/linked';
 import { changeQuery, type ListViews, sendChange, useForm, useLabels, useRead, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
-import { Callout, FormRow, Input, StateTag } from '../../../ui';
+import { Callout, FormRow, SearchInput, StateTag } from '../../../ui';
 import { adopt, readCandidates } from './calls';
 import { deviceFields } from './devices';
 import { inbox, type inboxFields } from './inbox';
@@ -52,13 +52,7 @@ function AdoptDialog({ id, sn, screen, onClose }: ViewProps & { readonly id: str
         <FormRow label={t('tr069-itms:inbox.adopt.replaces')} group help={t('tr069-itms:inbox.adopt.note')} issue={form.issue('replaces')}>
           {() => (
             <div className="grid gap-2">
-              <Input
-                type="search"
-                aria-label={t('tr069-itms:inbox.adopt.search')}
-                placeholder={t('tr069-itms:inbox.adopt.search')}
-                value={keyword}
-                onChange={(event) => setKeyword(event.target.value)}
-              />
+              <SearchInput label={t('tr069-itms:inbox.adopt.search')} value={keyword} onChange={setKeyword} />
               <div
                 role="radiogroup"
                 aria-label={t('tr069-itms:inbox.adopt.candidates')}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { wordAt } from '../../../i18n/i18n';
 import { changeQuery, ReadState, SendQuestion, useQueryText, useRead } from '../../../screen';
-import { Button, Icon, IconButton, Input, Message, Tag } from '../../../ui';
+import { Button, Icon, IconButton, Message, SearchInput, Tag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { addObject, askNames, deleteObject, type ParameterRow, readParameters } from './calls';
 import { ITMS } from './devices';
@@ -195,13 +195,7 @@ export function ParameterTree(props: PartProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <span className="w-72 max-w-full">
-          <Input
-            type="search"
-            aria-label={t('tr069-device:tree.search')}
-            placeholder={t('tr069-device:tree.search')}
-            value={find}
-            onChange={(event) => setFind(event.target.value)}
-          />
+          <SearchInput label={t('tr069-device:tree.search')} value={find} onChange={setFind} />
         </span>
         <Button icon="refresh" pending={pending} onClick={() => void ask(askNames, { id: row.id, path: path === '' ? '' : path })}>
           {t('tr069-device:tree.read')}

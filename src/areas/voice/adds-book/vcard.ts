@@ -2,21 +2,21 @@
  * Electronic business cards: vCard 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350) are read, 3.0 is written, which every phone knows. Pure; reads
  * whatever there is of a damaged card and never throws.
  */
+import type { PhoneNumber } from './phone-numbers';
 
 /** What the box keeps of a card. */
 export interface Card {
   readonly name: string;
   readonly company: string;
   readonly department: string;
-  readonly numbers: readonly { readonly kind: CardKind; readonly number: string }[];
+  readonly numbers: readonly PhoneNumber[];
   readonly email: string;
   /** The first of its categories. */
   readonly group: string;
   readonly note: string;
   readonly vip: boolean;
 }
-/** Kinds of numbers on a card. */
-export type CardKind = 'mobile' | 'work' | 'home' | 'extension' | 'fax' | 'other';
+type CardKind = PhoneNumber['kind'];
 
 /** One line of a card, unfolded. */
 interface Line {

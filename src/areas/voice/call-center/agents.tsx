@@ -24,15 +24,10 @@ import { tableWords } from '../../../screen/list/filters';
 import { type BoxClock, Timer, useBoxClock } from '../../../screen/live/box-clock';
 import type { RowAction, TableColumn } from '../../../screen/table/table';
 import { Button, Message, type Severity, StateTag } from '../../../ui';
-import { AGENT_STATES, type Agent, type AgentState, BOX_REASONS, PAUSE_REASONS, readAgents, setAgents } from './calls';
+import { AGENT_STATES, type Agent, type AgentState, BOX_REASONS, PAUSE_REASONS, type QueueName, readAgents, setAgents } from './calls';
 import { PauseDialog } from './pause-dialog';
 
 const EVERY_MS = 3000;
-interface Queue {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-}
 const NOTHING = {};
 const RIGHT = 'voicemodel/callcenter:agent';
 
@@ -52,7 +47,7 @@ const reasonText = (reason: string, t: ScreenProps['t']): string => {
 };
 
 /** @param all the queues, for their names */
-function useColumns(all: readonly Queue[] | undefined, clock: BoxClock, t: ScreenProps['t']): readonly TableColumn<Agent>[] {
+function useColumns(all: readonly QueueName[] | undefined, clock: BoxClock, t: ScreenProps['t']): readonly TableColumn<Agent>[] {
   return useMemo<readonly TableColumn<Agent>[]>(() => {
     const namesOf = ({ queues }: Agent): string =>
       listOf(

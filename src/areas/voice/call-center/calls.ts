@@ -57,7 +57,10 @@ const agent = record({
 /** Somebody who answers calls of queues. */
 export type Agent = Decoded<typeof agent>;
 
-const agents = record({ now: number(), queues: list(record({ id: text(), number: text(), name: text() })), agents: list(agent) });
+const named = record({ id: text(), number: text(), name: text() });
+/** A queue by its name. */
+export type QueueName = Decoded<typeof named>;
+const agents = record({ now: number(), queues: list(named), agents: list(agent) });
 
 /** What statistics are told by. */
 export const GROUPINGS = ['hour', 'day', 'queue', 'agent'] as const;

@@ -9,7 +9,7 @@ import { Popover } from '../../../ui/popover';
 import { RangePicker } from '../../../ui/range-picker';
 import { Segments } from '../../../ui/segments';
 import { useMedia } from '../../../ui/use-media';
-import { GROUPINGS, type Grouping, PERIODS, type Period } from './calls';
+import { GROUPINGS, type Grouping, PERIODS, type Period, type QueueName } from './calls';
 
 const READY = PERIODS.filter((period) => period !== 'chosen');
 
@@ -24,7 +24,7 @@ export function StatisticsBar({
 }: ViewProps & {
   readonly by: Grouping;
   readonly period: Period;
-  readonly queues: readonly { readonly id: string; readonly number: string; readonly name: string }[];
+  readonly queues: readonly QueueName[];
   /** The days that are shown; none before the box has answered. */
   readonly shown: { readonly from: string; readonly to: string } | undefined;
   /** None where there is nothing to save. */

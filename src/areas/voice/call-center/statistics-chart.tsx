@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
 import { HourBars } from '../../../screen/live/hour-bars';
 import { Panel } from '../../../screen/live/panel';
+import { roundTop } from '../../../screen/live/samples';
 import { Button, Skeleton, useChart } from '../../../ui';
 import type { Tone } from '../../../ui/chart';
 import type { StatisticsLine } from './calls';
@@ -12,12 +13,6 @@ const TONES: readonly Tone[] = ['main', 'second'];
 const DAY = 86_400;
 /** Pixels that a mark of the time axis needs. */
 const MARK = 64;
-
-/** A round top, so that the half of the axis is a whole number too. */
-export const topOf = (most: number): number => {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))) - 1) * 2;
-  return Math.max(2, Math.ceil(most / step) * step);
-};
 
 /** Where the line of a day stands on the axis, in seconds; undefined for a key that is no day. */
 export function placeOf(key: string): number | undefined {
@@ -119,7 +114,7 @@ function Days({ lines, t }: Omit<ChartProps, 'by'>) {
             tones={TONES}
             from={from}
             to={to}
-            top={topOf(most)}
+            top={roundTop(most, LEAST_CALLS)}
             ticks={ticks}
             tickText={name}
             valueText={(value) => String(Math.round(value))}

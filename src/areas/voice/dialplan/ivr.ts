@@ -23,6 +23,9 @@ export type IvrKind = (typeof IVR_KINDS)[number];
 /** Keys of a telephone. */
 export const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
 
+/** Whether a branch is one of {@link KEYS}. */
+export const isKey = (branch: string): boolean => KEYS.some((key) => key === branch);
+
 /** One node. */
 export interface IvrNode {
   readonly id: string;

@@ -1,93 +1,56 @@
-/**
- * The picture of an IVR: moved by dragging its ground, the wheel or the arrow keys, made larger and smaller by Ctrl and the wheel, two
- * fingers or its buttons. What moves under the pointer is moved by hand, without React: 200 nodes must stay as quick as two.
- */
+/** The picture of an IVR. What moves under the pointer is moved by hand, without React: 200 nodes must stay as quick as two. */
 import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { useT } from '../../../i18n/i18n';
-import { type Sight, useCamera } from '../../../ui/picture/use-camera';
-import { GROUND, ZoomBar } from '../../../ui/picture/zoom-bar';
+import { Ground } from '../../../ui/picture/ground';
+import type { Sight } from '../../../ui/picture/use-camera';
 import { commandKey } from './actions';
 import { Card, Label, Lines, Sign } from './cards';
+import { grabOf } from './grab';
 import { heightOf, type Layout, type Placed, sheetOf } from './layout';
-import { closest, useDragging } from './use-dragging';
 import type { Seen } from './use-reading';
 
-const STEP = 48;
-
 export function Canvas({
-  reading,
-  names,
-  selected,
-  editable,
   sight,
-  act,
+  ...seen
 }: Seen & {
   readonly editable: boolean;
   /** Kept by the caller: the picture may be taken away and come back. */
   readonly sight: RefObject<Sight | undefined>;
 }) {
-  const t = useT();
+  const { reading, selected, editable, act } = seen;
   const { layout } = reading;
-  const host = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const t = useT();
   const wire = useRef<SVGPathElement>(null);
   const sheet = useMemo(() => sheetOf(layout), [layout]);
-  const camera = useCamera({ host, stage, sight, sheet, selected });
-  const { zoom, pan } = camera;
-  const onPointerDown = useDragging({ host, wire, sight, layout, camera, editable, act });
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (closest(event.target, '[data-tools]')) return;
-    const key = closest(event.target, '[data-key]')?.dataset.key;
+  const onKey = (event: KeyboardEvent, card: string | undefined): boolean => {
     const arrow = ARROWS[event.key];
-    if (arrow && key === undefined) pan(-arrow.x * STEP, -arrow.y * STEP);
-    else if (arrow && key !== undefined) {
-      const next = neighbour(layout, key, arrow);
-      if (next !== undefined) act({ do: 'select', key: next });
-    } else if (event.key === '+' || event.key === '=') zoom(1.2);
-    else if (event.key === '-') zoom(1 / 1.2);
-    else if (event.key === 'Escape' && selected !== '') {
-      act({ do: 'select', key: '' });
-      host.current?.focus();
-    } else if (!commandKey(event, key ?? selected, act)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (!arrow || card === undefined) return commandKey(event, card ?? selected, act);
+    const next = neighbour(layout, card, arrow);
+    if (next !== undefined) act({ do: 'select', key: next });
+    return true;
   };
-
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element of HTML is a picture that is moved by the arrow keys
-    <div
-      ref={host}
+    <Ground
       id="ivr-picture"
-      role="group"
-      aria-label={t('voice-ivr:picture.label')}
-      aria-describedby="ivr-picture-keys"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it
-      tabIndex={0}
-      onPointerDown={onPointerDown}
-      onKeyDown={onKeyDown}
-      className={GROUND}
+      label={t('voice-ivr:picture.label')}
+      keys={t('voice-ivr:picture.keys')}
+      words={{ smaller: t('voice-ivr:picture.smaller'), larger: t('voice-ivr:picture.larger'), fit: t('voice-ivr:picture.fit') }}
+      {...{ sheet, sight, selected, onKey }}
+      grab={editable ? grabOf(layout, sight, wire, act) : undefined}
+      onSelect={(key) => act({ do: 'select', key })}
     >
-      <p id="ivr-picture-keys" className="sr-only">
-        {t('voice-ivr:picture.keys')}
-      </p>
       <p id="ivr-mark-grave" hidden>
         {t('voice-ivr:problem.grave')}
       </p>
       <p id="ivr-mark-mild" hidden>
         {t('voice-ivr:problem.mild')}
       </p>
-      <div ref={stage} className="absolute top-0 left-0 origin-top-left">
-        <Items reading={reading} names={names} selected={selected} editable={editable} act={act} />
-        <svg aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-visible fill-none">
-          <path ref={wire} className="stroke-accent-text" strokeWidth={2} strokeDasharray="6 4" />
-        </svg>
-      </div>
-      <ZoomBar
-        camera={camera}
-        words={{ smaller: t('voice-ivr:picture.smaller'), larger: t('voice-ivr:picture.larger'), fit: t('voice-ivr:picture.fit') }}
-      />
-    </div>
+      <Items {...seen} />
+      <svg aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-visible fill-none">
+        <path ref={wire} className="stroke-accent-text" strokeWidth={2} strokeDasharray="6 4" />
+      </svg>
+    </Ground>
   );
 }
 

@@ -2,8 +2,8 @@
 import { memo } from 'react';
 import { useT } from '../../../i18n/i18n';
 import { Icon } from '../../../ui/icon';
+import { RING } from '../../../ui/picture/ground';
 import { curve } from '../../../ui/picture/sheet';
-import { RING } from '../../../ui/picture/zoom-bar';
 import type { IvrNode } from '../dialplan/ivr';
 import type { Act } from './actions';
 import { CARD, heightOf, type Line, type Placed, SIGN_HEIGHT } from './layout';

@@ -77,8 +77,6 @@ export function AddDialog({
       title={t('voice-ivr:ask.add')}
       width="max-w-[560px]"
       action={t(kind === 'existing' ? 'voice-ivr:ask.connect' : 'voice-ivr:ask.addStep')}
-      pending={false}
-      failure={[]}
       onSubmit={() => onAdd(from && { from: from.id, branch }, kind === 'existing' ? { to } : { kind })}
       onClose={onClose}
     >
@@ -166,15 +164,7 @@ export function WhereDialog({
   };
   const to = node && byId.get(node.next[branch] ?? '');
   return (
-    <FormDialog
-      title={title}
-      action={action}
-      pending={false}
-      disabled={!node}
-      failure={[]}
-      onSubmit={() => onChosen({ from, branch })}
-      onClose={onClose}
-    >
+    <FormDialog title={title} action={action} disabled={!node} onSubmit={() => onChosen({ from, branch })} onClose={onClose}>
       {node ? (
         <>
           <div className="space-y-4">

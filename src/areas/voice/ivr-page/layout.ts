@@ -5,7 +5,7 @@
  */
 
 import type { Sheet, Spot } from '../../../ui/picture/sheet';
-import { type IvrTree, nodesById } from '../dialplan/ivr';
+import { type IvrNode, type IvrTree, nodesById } from '../dialplan/ivr';
 import { type Outline, outlineOf, type Way } from './tree';
 
 /** Size of a node's card, and of what stands in its place. In pixels at 100 %. */
@@ -44,21 +44,36 @@ export interface Layout {
 }
 
 /** Name of a sign in the picture and of its line in the outline. */
-export const wayKey = ({ from, to }: Pick<Way, 'from' | 'to'>): string => `${from}\n>${to}`;
+const wayKey = ({ from, to }: Pick<Way, 'from' | 'to'>): string => `${from}\n>${to}`;
 /** Name of a branch that should lead somewhere and doesn't. */
-export const gapKey = (from: string, branch: string): string => `${from}\n!${branch}`;
+const gapKey = (from: string, branch: string): string => `${from}\n!${branch}`;
 
 /** Branches that a caller may take without pressing anything: leading nowhere, they end the call in silence. */
 export const needed = (kind: string): readonly string[] => (kind === 'time' ? ['open', 'closed'] : kind === 'prompt' ? ['next'] : []);
 
-type Item =
+/** What stands at one place of the picture or the outline. */
+export type Item =
   | { readonly kind: 'node'; readonly id: string; readonly branches: readonly string[] }
   | { readonly kind: 'sign'; readonly way: Way; readonly branches: readonly string[] }
   | { readonly kind: 'gap'; readonly from: string; readonly branch: string; readonly branches: readonly string[] };
 
 /** Ids are anything that a file says; none has a line break in it that was typed. */
-const keyOf = (item: Item): string =>
+export const keyOf = (item: Item): string =>
   item.kind === 'node' ? item.id : item.kind === 'sign' ? wayKey(item.way) : gapKey(item.from, item.branch);
+
+/** What hangs on a node: its ways, then the branches that should lead somewhere and don't. */
+export function itemsBelow(node: IvrNode | undefined, { ways }: Outline): readonly Item[] {
+  if (!node) return [];
+  return [
+    ...(ways.get(node.id) ?? []).map((way): Item => {
+      const { branches } = way;
+      return way.kind === 'tree' ? { kind: 'node', id: way.to, branches } : { kind: 'sign', way, branches };
+    }),
+    ...needed(node.kind)
+      .filter((branch) => node.next[branch] === undefined)
+      .map((branch): Item => ({ kind: 'gap', from: node.id, branch, branches: [branch] })),
+  ];
+}
 
 /** Makes the picture. */
 export function layoutOf(tree: IvrTree, outline: Outline = outlineOf(tree)): Layout {
@@ -67,24 +82,11 @@ export function layoutOf(tree: IvrTree, outline: Outline = outlineOf(tree)): Lay
   const placed: { item: Item; x: number; y: number; depth: number }[] = [];
   const lines: { from: string; to: string; branches: readonly string[]; way: Line['way'] }[] = [];
 
-  const below = (id: string): readonly Item[] => {
-    const node = byId.get(id);
-    const ways: readonly Item[] = (outline.ways.get(id) ?? []).map((way) =>
-      way.kind === 'tree' ? { kind: 'node', id: way.to, branches: way.branches } : { kind: 'sign', way, branches: way.branches },
-    );
-    const gaps: readonly Item[] = node
-      ? needed(node.kind)
-          .filter((branch) => node.next[branch] === undefined)
-          .map((branch) => ({ kind: 'gap', from: id, branch, branches: [branch] }))
-      : [];
-    return [...ways, ...gaps];
-  };
-
   // Places what hangs on an item first; answers the item's middle.
   const place = (item: Item, depth: number): number => {
     const height = heightOf(item);
     const first = placed.length;
-    const under = item.kind === 'node' ? below(item.id) : [];
+    const under = item.kind === 'node' ? itemsBelow(byId.get(item.id), outline) : [];
     const middles = under.map((child) => place(child, depth + 1));
     const start = free[depth] ?? 0;
     const wanted = middles.length === 0 ? start : ((middles[0] ?? 0) + (middles.at(-1) ?? 0)) / 2 - height / 2;

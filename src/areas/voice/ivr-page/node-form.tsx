@@ -6,7 +6,7 @@ import { promptSound } from '../../../gateway/calls';
 import type { ViewProps } from '../../../screen';
 import { PlayButton } from '../../../screen/media/play-button';
 import { Button, Callout, Checkbox, Combobox, Dialog, FormRow, Icon, IconButton, Input, NumberInput, Select } from '../../../ui';
-import { branchesOfKind, hasTarget, IVR_KINDS, type IvrNode, KEYS } from '../dialplan/ivr';
+import { branchesOfKind, hasTarget, IVR_KINDS, type IvrNode, isKey } from '../dialplan/ivr';
 import { branchWords } from '../parts/call-words';
 import { PromptRecorder } from '../parts/prompt-recorder';
 import type { Act } from './actions';
@@ -254,7 +254,7 @@ function Branches({
   editable,
   act,
 }: Pick<RowProps, 'node' | 'screen' | 'editable'> & { readonly nodes: readonly IvrNode[]; readonly act: Act }) {
-  const shown = branchesOfKind(node.kind).filter((branch) => node.next[branch] !== undefined || !KEYS.some((key) => key === branch));
+  const shown = branchesOfKind(node.kind).filter((branch) => node.next[branch] !== undefined || !isKey(branch));
   const steps = nodes.map((each) => ({ value: each.id, label: titleOf(t, each) }));
   return (
     <fieldset className="border-t border-line pt-4">
@@ -309,7 +309,7 @@ function Branches({
           );
         })}
       </ul>
-      {editable && freeBranches(node).some((branch) => KEYS.some((key) => key === branch)) && (
+      {editable && freeBranches(node).some(isKey) && (
         <div className="mt-3">
           <Button icon="plus" onClick={() => act({ do: 'add', key: node.id })}>
             {t('voice-ivr:node.addKey')}

@@ -3,7 +3,7 @@
 import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
 import type { IconName } from '../../../ui/icon-names';
-import { hasTarget, type IvrKind, type IvrNode, KEYS } from '../dialplan/ivr';
+import { hasTarget, type IvrKind, type IvrNode, isKey, KEYS } from '../dialplan/ivr';
 import { branchWords } from '../parts/call-words';
 import type { Problem } from './problems';
 import type { WayKind } from './tree';
@@ -64,7 +64,7 @@ export const branchNames = (t: Translate, branches: readonly string[]): string =
     branches.map((branch) => branchWords(t, branch)),
   );
 /** The name of a branch as it stands on a line of the picture: a key as itself, any other in a word. */
-export const branchShort = (t: Translate, branch: string): string => (KEYS.some((key) => key === branch) ? branch : branchWords(t, branch));
+export const branchShort = (t: Translate, branch: string): string => (isKey(branch) ? branch : branchWords(t, branch));
 
 /** A fault in a sentence. */
 export const problemWords = (t: Translate, { fault, branch }: Problem): string =>

@@ -1,5 +1,5 @@
 /** What is wrong in an IVR: found while it is drawn, before a caller finds it. */
-import { hasTarget, type IvrNode, type IvrTree, KEYS, nodesById, reachedFrom } from '../dialplan/ivr';
+import { hasTarget, type IvrNode, type IvrTree, isKey, nodesById, reachedFrom } from '../dialplan/ivr';
 import { readTarget } from '../dialplan/target';
 import { needed } from './layout';
 import { branchesOf, circlesOf, MOST_NODES, targetFits } from './tree';
@@ -36,7 +36,6 @@ export type Known = (kind: 'target' | 'prompt' | 'time', value: string) => boole
 
 /** Faults that lose no caller: an untidy tree, or an end that may be wanted. */
 const MILD: readonly Fault[] = ['unreachable', 'noTimeout', 'noPrompt'];
-const isKey = (branch: string): boolean => KEYS.some((key) => key === branch);
 
 /** Whether a call may end at a node, or leave the IVR there, without taking one of its branches. */
 function hasEnd(node: IvrNode): boolean {

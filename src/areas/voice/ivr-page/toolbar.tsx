@@ -40,8 +40,6 @@ export function Toolbar({
 }) {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);
-  const some = selected !== '';
-  const { byId } = reading;
   return (
     <div role="toolbar" aria-label={t('voice-ivr:tool.label')} className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Segments
@@ -57,28 +55,19 @@ export function Toolbar({
               {t('voice-ivr:tool.add')}
             </Button>
             <span className="ml-1.5 flex">
-              <IconButton icon="undo" label={t('voice-ivr:tool.undo')} disabled={!can.undo} onClick={() => act({ do: 'undo' })} />
-              <span className="-scale-x-100">
-                <IconButton icon="undo" label={t('voice-ivr:tool.redo')} disabled={!can.redo} onClick={() => act({ do: 'redo' })} />
-              </span>
-              <IconButton
-                icon="copy"
-                label={t('voice-ivr:tool.copy')}
-                disabled={!byId.has(selected)}
-                onClick={() => act({ do: 'copy', key: selected })}
-              />
-              <IconButton
-                icon="review"
-                label={t('voice-ivr:tool.paste')}
-                disabled={!can.paste}
-                onClick={() => act({ do: 'paste', key: selected })}
-              />
-              <IconButton
-                icon="delete"
-                label={t('voice-ivr:tool.remove')}
-                disabled={!some}
-                onClick={() => act({ do: 'remove', key: selected })}
-              />
+              {(
+                [
+                  ['undo', 'undo', can.undo, { do: 'undo' }],
+                  ['redo', 'undo', can.redo, { do: 'redo' }],
+                  ['copy', 'copy', reading.byId.has(selected), { do: 'copy', key: selected }],
+                  ['paste', 'review', can.paste, { do: 'paste', key: selected }],
+                  ['remove', 'delete', selected !== '', { do: 'remove', key: selected }],
+                ] as const
+              ).map(([name, icon, able, wish]) => (
+                <span key={name} className={name === 'redo' ? '-scale-x-100' : ''}>
+                  <IconButton icon={icon} label={t(`voice-ivr:tool.${name}`)} disabled={!able} onClick={() => act(wish)} />
+                </span>
+              ))}
             </span>
           </div>
           <Menu

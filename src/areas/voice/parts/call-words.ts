@@ -4,6 +4,7 @@ import type { Translate } from '../../../i18n/keys';
 import { NO_VALUE } from '../../../lib/number-format';
 import { type Journey, REASONS } from '../dialplan/evaluate';
 import { PLACE_KINDS, type Place, placeOf } from '../dialplan/graph';
+import { isKey } from '../dialplan/ivr';
 import { placeName } from '../dialplan/place-name';
 import type { Dialplan } from '../dialplan/plan';
 import type { Problem } from '../dialplan/problem';
@@ -16,11 +17,8 @@ export const placeWords = (t: Translate, plan: Dialplan, place: Place): string =
   return name === '' ? kind : `${kind} ${name}`;
 };
 
-const KNOWN_BRANCHES = /^[0-9*#]$/;
-
 /** Why a call came to a place: a key that was pressed, or one of the other branches. */
-export const branchWords = (t: Translate, when: string): string =>
-  KNOWN_BRANCHES.test(when) ? t('voice:why.key', { key: when }) : whyWords(t, when);
+export const branchWords = (t: Translate, when: string): string => (isKey(when) ? t('voice:why.key', { key: when }) : whyWords(t, when));
 
 /** A reason in words; what is unknown stands as it is. */
 export function whyWords(t: Translate, reason: string): string {

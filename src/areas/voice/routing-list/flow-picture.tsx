@@ -6,6 +6,7 @@ import { Button, Icon, IconButton, type IconName } from '../../../ui';
 import type { Journey } from '../dialplan/evaluate';
 import { type Flow, type FlowEdge, type FlowNode, THROUGH } from '../dialplan/flow';
 import { type PlaceKind, placeKey } from '../dialplan/graph';
+import { isKey } from '../dialplan/ivr';
 import { placeName } from '../dialplan/place-name';
 import type { Dialplan } from '../dialplan/plan';
 import { branchWords, whyWords } from '../parts/call-words';
@@ -152,15 +153,12 @@ const SILENT: ReadonlySet<string> = new Set(['next', 'match', 'blocked']);
 
 /** The words on an arrow, short enough for the space between two columns. */
 const edgeWords = (t: ScreenProps['t'], { when }: FlowEdge): string => {
-  const branch = (each: string): string => (KEY.test(each) ? each : branchWords(t, each));
+  const branch = (each: string): string => (isKey(each) ? each : branchWords(t, each));
   const part = (text: string): string => text.split(' ').map(branch).join(' ');
-  const keys = when.filter((each) => KEY.test(each));
-  const others = when
-    .filter((each) => !KEY.test(each) && !SILENT.has(each))
-    .map((each) => each.split(THROUGH).map(part).join(` ${THROUGH} `));
+  const keys = when.filter((each) => isKey(each));
+  const others = when.filter((each) => !isKey(each) && !SILENT.has(each)).map((each) => each.split(THROUGH).map(part).join(` ${THROUGH} `));
   return [...(keys.length > 0 ? [keys.join(' ')] : []), ...others].join(' · ');
 };
-const KEY = /^[0-9*#]$/;
 
 /** How far below the top of the window an element stands while nothing is scrolled, in pixels. */
 function topOf(element: Element): number {
@@ -302,20 +300,16 @@ function Drawing({
 
 /** The picture. It scrolls where it is larger than its place, can be made smaller and larger, and fill the screen. */
 export function FlowPicture({
-  flow,
-  plan,
   journey,
-  offline,
-  centre,
-  onCentre,
-  screen,
   children,
+  ...drawn
 }: PictureProps & {
   readonly journey: Journey | undefined;
   /** What stands beside the buttons: what is drawn, and from where. */
   readonly children: ReactNode;
 }) {
-  const { t } = screen;
+  const { flow } = drawn;
+  const { t } = drawn.screen;
   // What the picture folds away is passed over: the way goes on behind it.
   const way = useMemo(() => {
     const shown = new Set(flow.nodes.map(({ key }) => key));
@@ -360,17 +354,7 @@ export function FlowPicture({
         style={full ? undefined : { height }}
       >
         <div style={{ width: layout.width * scale + 2 * EDGE, height: layout.height * scale + 2 * EDGE, padding: EDGE }}>
-          <Drawing
-            flow={flow}
-            layout={layout}
-            way={way}
-            scale={scale}
-            plan={plan}
-            offline={offline}
-            centre={centre}
-            onCentre={onCentre}
-            screen={screen}
-          />
+          <Drawing {...drawn} {...{ layout, way, scale }} />
         </div>
       </div>
     </section>

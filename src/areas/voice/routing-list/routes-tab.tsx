@@ -226,23 +226,20 @@ function Outcome({ tried, plan, screen: { t } }: ViewProps & { readonly tried: T
   );
 }
 
+/** What every line is judged by. */
+interface Judging extends ViewProps {
+  readonly plan: Dialplan;
+  readonly now: string;
+  readonly tried: Tried | undefined;
+}
+
 function Section({
   title,
   lines,
   shadows,
-  plan,
-  now,
-  tried,
-  screen,
-}: ViewProps & {
-  readonly title: string;
-  readonly lines: readonly Line[];
-  readonly shadows: readonly NamedShadow[];
-  readonly plan: Dialplan;
-  readonly now: string;
-  readonly tried: Tried | undefined;
-}) {
-  const { t } = screen;
+  ...judging
+}: Judging & { readonly title: string; readonly lines: readonly Line[]; readonly shadows: readonly NamedShadow[] }) {
+  const { t } = judging.screen;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 font-semibold">{title}</h2>
@@ -252,16 +249,7 @@ function Section({
         ) : (
           <ol className="divide-y divide-line">
             {keyed(lines, ({ key }) => key).map(([key, line], at) => (
-              <RouteLine
-                key={key}
-                line={line}
-                order={at + 1}
-                shadow={shadows.find(({ id }) => id === line.id)}
-                plan={plan}
-                now={now}
-                tried={tried}
-                screen={screen}
-              />
+              <RouteLine key={key} line={line} order={at + 1} shadow={shadows.find(({ id }) => id === line.id)} {...judging} />
             ))}
           </ol>
         )}
@@ -278,14 +266,7 @@ function RouteLine({
   now,
   tried,
   screen,
-}: ViewProps & {
-  readonly line: Line;
-  readonly order: number;
-  readonly shadow: NamedShadow | undefined;
-  readonly plan: Dialplan;
-  readonly now: string;
-  readonly tried: Tried | undefined;
-}) {
+}: Judging & { readonly line: Line; readonly order: number; readonly shadow: NamedShadow | undefined }) {
   const { t } = screen;
   const takes = tried?.taken === line.key;
   const why = tried?.why.get(line.key);

@@ -11,7 +11,7 @@ import { usePlan } from '../parts/use-plan';
 import { outagesOf } from './availability';
 import { AvailabilityStrip, availabilityWords } from './availability-strip';
 import { type Probed, probe, registerNow, trunkDetail } from './calls';
-import { adviceWords, reasonOf, stateOf } from './trunk-state';
+import { adviceWords, reasonOf } from './trunk-state';
 import { LoadWords, StateWords } from './trunk-words';
 import { trunkFields } from './trunks';
 
@@ -29,15 +29,14 @@ export function TrunkDetail({ row, screen }: ViewProps & { readonly row: Row<typ
   const read = useRead(gateway, trunkDetail, { id: row.id }, POLL_MS);
   const { pending, send } = useSend(screen, 'toast');
   const trunk = read.data ? decodeRow(trunkFields, read.data.data.detail) : row;
-  const [state, reason] = [stateOf(trunk.state), reasonOf(trunk.reason)];
-  const advice = adviceWords(t, reason);
+  const advice = adviceWords(t, trunk.reason);
   const outages = outagesOf(trunk.availability);
   const why = whyNot(screen, 'voicemodel/sipoutset:edit');
   return (
     <div className="space-y-5 pt-1">
       <div className="space-y-3">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <StateWords state={state} reason={reason} />
+          <StateWords state={trunk.state} reason={trunk.reason} />
           {trunk.since !== '' && <span className="text-note text-muted">{t('voice-trunks:detail.since', { time: trunk.since })}</span>}
         </p>
         {advice !== '' && <Callout severity="danger">{advice}</Callout>}

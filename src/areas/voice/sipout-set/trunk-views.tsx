@@ -9,7 +9,6 @@ import { routingSwitching } from '../parts/routing-switch';
 import { AvailabilityCell } from './availability-strip';
 import { shownNumber } from './caller-id';
 import { TrunkDetail } from './trunk-detail';
-import { reasonOf, stateOf } from './trunk-state';
 import { LoadWords, StateWords } from './trunk-words';
 import { trunkFields } from './trunks';
 
@@ -49,7 +48,7 @@ const switching = routingSwitching(
 export const views: ListViews<typeof trunkFields> = {
   ...alarmViews('voiceSipoutset', trunkFields, { Footer: TrunkFooter, Preview: routingPreview('trunks', 'name'), switching }, 'name'),
   cells: {
-    state: ({ row }) => <StateWords state={stateOf(row.state)} reason={reasonOf(row.reason)} />,
+    state: ({ row }) => <StateWords state={row.state} reason={row.reason} />,
     calls: ({ row }) => <LoadWords calls={row.calls ?? 0} limit={row.call_limit ?? 0} />,
     availability: AvailabilityCell,
   },

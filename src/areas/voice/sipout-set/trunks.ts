@@ -58,7 +58,7 @@ export const trunkFields = {
   hide_caller: flag(),
   identity: choice(['pai', 'rpid', 'none']),
   emergency: flag({ initial: true }),
-  state: choice(TRUNK_STATES, { readOnly: true, width: 220 }),
+  state: choice(TRUNK_STATES, { readOnly: true, initial: 'failed', width: 220 }),
   reason: choice(TRUNK_REASONS, { readOnly: true }),
   since: moment(),
   calls: integer({ readOnly: true, initial: 0 }),

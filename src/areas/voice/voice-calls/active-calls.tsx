@@ -2,7 +2,7 @@
 
 import { changeQuery, ReadState, RefreshFailed, useQueryText, useRead, type ViewProps } from '../../../screen';
 import { useBoxClock } from '../../../screen/live/box-clock';
-import { Input, Message, Select } from '../../../ui';
+import { Message, SearchInput, Select } from '../../../ui';
 import { DIRECTIONS, type Direction } from '../parts/call-kinds';
 import { CallRow, COLUMNS } from './call-row';
 import { CALL_STATES, type CallState, readDirectory, readLive } from './calls';
@@ -39,13 +39,7 @@ export function ActiveCalls({ screen }: ViewProps) {
       <RefreshFailed read={read} screen={screen} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="min-w-0 grow basis-56 desk:max-w-72">
-          <Input
-            type="search"
-            aria-label={t('voice-live:search')}
-            placeholder={t('voice-live:search')}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
+          <SearchInput label={t('voice-live:search')} value={text} onChange={type} />
         </div>
         <div className="min-w-32 grow basis-32 desk:max-w-40">
           <Select<Direction | ''>

@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { changeQuery, ReadState, RefreshFailed, useQueryText, useRead, type ViewProps } from '../../../screen';
 import { useBoxClock } from '../../../screen/live/box-clock';
-import { Input, Message, Select } from '../../../ui';
+import { Message, SearchInput, Select } from '../../../ui';
 import { StatStrip } from '../../../ui/stat-strip';
 import { PHONE_LOOK } from './call-words';
 import { type LiveCall, type PanelPhone, PHONE_STATES, type PhoneState, readDirectory, readLive } from './calls';
@@ -64,13 +64,7 @@ export function OperatorPanel({ screen }: ViewProps) {
       <RefreshFailed read={read} screen={screen} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="min-w-0 grow basis-48 desk:max-w-64">
-          <Input
-            type="search"
-            aria-label={t('voice-live:panel.search')}
-            placeholder={t('voice-live:panel.search')}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
+          <SearchInput label={t('voice-live:panel.search')} value={text} onChange={type} />
         </div>
         <div className="min-w-32 grow basis-32 desk:max-w-44">
           <Select<Grouping>

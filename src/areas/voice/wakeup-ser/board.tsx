@@ -234,7 +234,6 @@ function HandleDialog({ wakeup, screen, onClose }: ViewProps & { readonly wakeup
       action={t('voice-wakeup:board.handle')}
       icon="check"
       pending={pending}
-      failure={[]}
       onSubmit={() => void save()}
       onClose={onClose}
     >
