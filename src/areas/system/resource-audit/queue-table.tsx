@@ -28,11 +28,12 @@ export function QueueTable({
 }) {
   const columns = COLUMNS.map((name) => {
     const { format, align, width }: Fields[string] = resourceFieldSet[name];
+    const text = (row: Resource): string => format(row[name], labels.wordsOf(name));
     return {
       key: name,
       label: labels.field(name),
-      text: (row: Resource) => format(row[name], labels.wordsOf(name)),
-      cell: (row: Resource) => <FieldValue fields={resourceFieldSet} name={name} value={row[name]} labels={labels} />,
+      text,
+      cell: (row: Resource) => text(row) && <FieldValue fields={resourceFieldSet} name={name} value={row[name]} labels={labels} />,
       sortable: true,
       ...(align && { align }),
       ...(width !== undefined && { width }),
