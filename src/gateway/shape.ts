@@ -24,6 +24,8 @@ export type Shape<T> = { readonly type?: T } & (
 
 /** What a shape decodes to. */
 export type Decoded<S> = S extends Shape<infer T> ? T : never;
+/** What the fields of a record decode to. */
+export type DecodedFields<F> = { readonly [K in keyof F]: Decoded<F[K]> };
 
 /** A string, without halves of characters; a number is read as its decimal text. Absent: the fallback. */
 export const text = (fallback = ''): Shape<string> => ({ kind: 'text', fallback });
@@ -42,7 +44,7 @@ export const list = <T>(of: Shape<T>): Shape<readonly T[]> => ({ kind: 'list', o
 /** A record whose keys are data. Absent: empty. */
 export const map = <T>(of: Shape<T>): Shape<Readonly<Record<string, T>>> => ({ kind: 'map', of });
 /** A record with known fields; unknown ones are dropped. */
-export const record = <const F extends Record<string, Shape<unknown>>>(fields: F): Shape<{ readonly [K in keyof F]: Decoded<F[K]> }> => ({
+export const record = <const F extends Record<string, Shape<unknown>>>(fields: F): Shape<DecodedFields<F>> => ({
   kind: 'record',
   fields,
 });

@@ -407,7 +407,12 @@ describe('the simulated stack', () => {
     await keep();
     expect((await port('eth2')).dial?.state).toBe('dialing');
     box.advance(6001);
-    expect(await port('eth2')).toMatchObject({ dial: { state: 'connected' }, current: { address: '100.70.8.21' } });
+    expect(await port('eth2')).toMatchObject({
+      dial: { state: 'connected' },
+      current: { address: '100.70.8.21' },
+      has_password: true,
+    });
+    expect(await port('eth1')).toMatchObject({ has_password: false });
     await admin.form('/admin.php/Network/ipoe', { method: 'disconnect', id: 'eth2' });
     expect(await port('eth2')).toMatchObject({ dial: { state: 'off' } });
     // Over the line itself it is tried out, and dialled again.

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
 import { sampled } from '../lane';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { HOST } from './hosts';
 import { content, said, visit } from './layout';
@@ -171,6 +172,33 @@ test.describe('network settings', () => {
     await visit(page, `${PATH}?tab=teaming`);
     await expect(said(page, 'No teams yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add a team' })).toHaveCount(0);
+  });
+
+  test('an interface that dials keeps its password while its name is changed', async ({ page, signedIn }) => {
+    await signedIn('admin', PATH);
+    const form = dialog(page, 'Edit eth2');
+    await page.getByRole('button', { name: 'Edit eth2', exact: true }).click();
+    await chooseOption(form.getByRole('combobox', { name: 'Address assignment' }), 'PPPoE');
+    await form.getByLabel('Account').fill('0571@isp');
+    await form.getByLabel('Password', { exact: true }).fill('right');
+    await form.getByRole('button', { name: 'Review the changes' }).click();
+    await page.getByRole('button', { name: 'Apply and test' }).click();
+    await page.getByRole('button', { name: 'Keep the change' }).click();
+    await change(page, 'eth2', { Name: 'Line' });
+    await expect(page.getByRole('button', { name: 'Apply and test' })).toBeVisible();
+  });
+
+  test('who may add but not edit adds a VLAN', async ({ page, box, signedIn }) => {
+    box.revoke('admin', 'system/netcardset:edit');
+    await signedIn('admin', PATH);
+    await card(page, 'eth1')
+      .getByRole('button', { name: /VLAN .*eth1$/ })
+      .first()
+      .click();
+    const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Review the changes' }) });
+    await form.getByLabel('VLAN ID').fill('77');
+    await form.getByRole('button', { name: 'Review the changes' }).click();
+    await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible();
   });
 
   for (const language of sampled('languages of network', ['en', 'zh_CN'] as const, 1)) {

@@ -37,17 +37,13 @@ const known = (value: unknown): readonly WidgetId[] => {
   return [...new Set(names)].filter((name): name is WidgetId => WIDGETS.some((widget) => widget === name));
 };
 
-/**
- * Reads what was stored, which may be anything: unknown panels are dropped, panels that are new since then come last, shown or
- * hidden as in the preset.
- */
-export function readArrangement(stored: unknown, start: Arrangement): Arrangement {
-  if (typeof stored !== 'object' || stored === null || !('order' in stored)) return start;
+/** Reads what was stored, which may be anything: unknown panels are dropped, panels that are new since then come last. */
+export function readArrangement(stored: unknown): Arrangement {
+  if (typeof stored !== 'object' || stored === null || !('order' in stored)) return PRESET;
   const order = known(stored.order);
-  if (order.length === 0) return start;
-  const added = start.order.filter((id) => !order.includes(id));
+  if (order.length === 0) return PRESET;
   const hidden = known('hidden' in stored ? stored.hidden : []).filter((id) => order.includes(id));
-  return { order: [...order, ...added], hidden: [...hidden, ...added.filter((id) => start.hidden.includes(id))] };
+  return { order: [...order, ...WIDGETS.filter((id) => !order.includes(id))], hidden };
 }
 
 /** Shows or hides a panel; it keeps its place. */

@@ -8,7 +8,8 @@ import { type Read, useRead } from '../../screen/data/use-read';
 import { ChartSkeleton } from '../../screen/live/chart-panel';
 import { Panel, SkeletonRows } from '../../screen/live/panel';
 import { RangePicker } from '../../screen/live/range-picker';
-import { curve } from '../../screen/live/samples';
+import { curve, sampleOf } from '../../screen/live/samples';
+import { useLive } from '../../screen/live/use-live';
 import { PartBoundary } from '../../screen/page/part-boundary';
 import type { ScreenProps } from '../../screen/screen';
 import { Button } from '../../ui/button';
@@ -17,14 +18,13 @@ import type { IconName } from '../../ui/icon-names';
 import { lazyRetry } from '../../ui/lazy-retry';
 import { Message } from '../../ui/states';
 import { useChart } from '../../ui/use-chart';
-import { type Arrangement, isTall, partOf, shownWidgets, spans, type WidgetId, withPart } from './arrangement';
+import { type Arrangement, isTall, PRESET, partOf, shownWidgets, spans, type WidgetId, withPart } from './arrangement';
 import { AttentionPanel } from './attention-panel';
 import { CallsPanel, LicencePanel, PmsPanel, StandbyPanel, TerminalsPanel, TrunksPanel } from './duty-panels';
 import { LOADS, LoadPanel } from './load-panels';
 import { DisksPanel, InterfacesPanel, type PanelProps, ServicesPanel, SystemPanel } from './machine-panels';
 import { useAge } from './use-age';
 import { useArrangement } from './use-arrangement';
-import { useLiveSamples } from './use-live-samples';
 
 const Arrange = lazyRetry(async () => (await loadPart(() => import('./arrange'))).Arrange);
 
@@ -204,12 +204,12 @@ const Board = ({
 export function Dashboard({ gateway, t, notify, failureText, open, reachable, query, setQuery, account }: ScreenProps) {
   const home = useRead(gateway, calls.home, {}, HOME_MS);
   const detail = home.data?.data.detail;
-  const live = useLiveSamples(detail);
+  const live = useLive(detail && sampleOf(detail));
   const [seen, setSeen] = useState(false);
   const chart = useChart(seen);
   const onSeen = useCallback(() => setSeen(true), []);
   const [history, setHistory] = useState<History>();
-  const { key, narrow, start, arrangement: kept, keep } = useArrangement(account);
+  const { key, narrow, arrangement: kept, keep } = useArrangement(account);
   /** What is being arranged. It ends when the screen's width or the mode asks for another arrangement. */
   const [draft, setDraft] = useState<{ readonly key: string; readonly arrangement: Arrangement }>();
   const arranging = draft?.key === key ? draft.arrangement : undefined;
@@ -279,7 +279,7 @@ export function Dashboard({ gateway, t, notify, failureText, open, reachable, qu
           <div className="shrink-0 desk:sticky desk:top-4 desk:w-[340px]">
             <Arrange
               arrangement={partOf(arranging, sees)}
-              start={partOf(start, sees)}
+              start={partOf(PRESET, sees)}
               narrow={narrow}
               onChange={(next) => setDraft({ key, arrangement: withPart(arranging, next) })}
               onDone={finish}

@@ -2,6 +2,10 @@
 import { wordAt } from '../../i18n/i18n';
 import type { Translate } from '../../i18n/keys';
 
+/** A person, with the nickname where there is one. */
+export const personName = ({ username, nickname }: { readonly username: string; readonly nickname: string }): string =>
+  nickname === '' ? username : `${username} (${nickname})`;
+
 /** A section of a backup, `network`. */
 export const sectionName = (t: Translate, name: string): string => wordAt(t, `system-care:section.${name}`) ?? name;
 

@@ -11,6 +11,7 @@ export function FormDialog({
   title,
   width,
   action,
+  look = 'primary',
   icon,
   pending = false,
   disabled = false,
@@ -24,6 +25,8 @@ export function FormDialog({
   readonly width?: string;
   /** What the button says. */
   readonly action: string;
+  /** `danger` where something may be lost by it. */
+  readonly look?: 'primary' | 'danger';
   readonly icon?: IconName;
   readonly pending?: boolean;
   /** It can't be sent yet. */
@@ -58,7 +61,7 @@ export function FormDialog({
           <Button onClick={onClose} disabled={pending}>
             {t('common:action.cancel')}
           </Button>
-          <Button type="submit" look="primary" {...(icon && { icon })} pending={pending} disabled={disabled}>
+          <Button type="submit" look={look} {...(icon && { icon })} pending={pending} disabled={disabled}>
             {action}
           </Button>
         </Buttons>

@@ -56,7 +56,7 @@ export function wireInterface(context: Context, config: NetworkConfig, entry: In
   return {
     ...entry,
     mtime: network.mtime(entry.name),
-    locked: network.password(entry.name) !== '',
+    has_password: network.password(entry.name) !== '',
     mac: socket?.mac ?? '',
     link: speed > 0,
     speed,

@@ -73,7 +73,6 @@ export const networkOpenvpn: Resource = {
           data: {
             detail: {
               ...shown,
-              locked: password !== '',
               files: OPENVPN_FILES.flatMap((kind) => fileOf(store, kind)?.facts ?? []),
               state,
               seconds,

@@ -28,24 +28,11 @@ const ORDER: Readonly<Record<Change, number>> = { lost: 0, gained: 1, same: 2 };
 /** All lines of a preview: first what is lost, then what is gained, then the rest, each in the order of the box. */
 export function changes({ items, features }: Pick<Preview, 'items' | 'features'>): readonly Line[] {
   const lines: Line[] = [
-    ...items.map(({ name, title, used, before, after }) => ({
-      kind: 'item' as const,
-      name,
-      title,
-      used,
-      before,
-      after,
-      change: compare(before, after),
-    })),
-    ...features.map(({ name, title, before, after }) => ({
-      kind: 'feature' as const,
-      name,
-      title,
-      used: 0,
-      before: Number(before),
-      after: Number(after),
-      change: compare(Number(before), Number(after)),
-    })),
+    ...items.map((item) => ({ ...item, kind: 'item' as const, change: compare(item.before, item.after) })),
+    ...features.map(({ name, title, ...on }) => {
+      const [before, after] = [Number(on.before), Number(on.after)];
+      return { kind: 'feature' as const, name, title, used: 0, before, after, change: compare(before, after) };
+    }),
   ];
   return lines.sort((a, b) => ORDER[a.change] - ORDER[b.change]);
 }

@@ -17,27 +17,25 @@ export function History({ screen: { gateway, t, failureText } }: ViewProps) {
   const read = useRead(gateway, readHistory, { page: 1, limit: SHOWN });
   const events = read.data?.data.list;
   if (!events) return <ReadState read={read} failureText={failureText} rows={['h-40']} />;
-  if (events.length === 0)
-    return (
-      <div className="rounded-panel border border-line bg-surface">
-        <Message icon="license" title={t('authorise:licence.noHistory')} />
-      </div>
-    );
   const time = boxTime(zone);
   return (
     <div className="rounded-panel border border-line bg-surface shadow-panel">
-      <SimpleTable
-        label={t('authorise:history.title')}
-        rows={events}
-        keyOf={(event) => `${event.time} ${event.id}`}
-        columns={[
-          { key: 'id', head: t('authorise:licence.id'), cell: (event) => serverText(event.id, 120) },
-          { key: 'time', head: t('authorise:licence.imported'), cell: (event) => time.full(event.time) },
-          { key: 'by', head: t('authorise:licence.importer'), cell: (event) => serverText(event.username, 60) },
-          { key: 'edition', head: t('authorise:licence.edition'), cell: (event) => serverText(event.edition, 120) },
-          { key: 'expires', head: t('authorise:licence.expires'), cell: (event) => exactTime(t, zone, event.expires) },
-        ]}
-      />
+      {events.length === 0 ? (
+        <Message icon="license" title={t('authorise:licence.noHistory')} />
+      ) : (
+        <SimpleTable
+          label={t('authorise:history.title')}
+          rows={events}
+          keyOf={(event) => `${event.time} ${event.id}`}
+          columns={[
+            { key: 'id', head: t('authorise:licence.id'), cell: (event) => serverText(event.id, 120) },
+            { key: 'time', head: t('authorise:licence.imported'), cell: (event) => time.full(event.time) },
+            { key: 'by', head: t('authorise:licence.importer'), cell: (event) => serverText(event.username, 60) },
+            { key: 'edition', head: t('authorise:licence.edition'), cell: (event) => serverText(event.edition, 120) },
+            { key: 'expires', head: t('authorise:licence.expires'), cell: (event) => exactTime(t, zone, event.expires) },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 /** How a licence is spelled: its items and features in words of ours where we know them, else as the box calls them; limits and times. */
+import { wordAt } from '../../../i18n/i18n';
 import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { serverText } from '../../../lib/server-text';
-
-const ITEMS = ['terminals', 'extensions', 'aps', 'channels', 'calls', 'viewers'] as const;
-const FEATURES = ['hotel', 'signage', 'callcenter', 'itms', 'gb28181', 'standby'] as const;
 
 /** An item or a feature of the box. */
 interface Named {
@@ -12,19 +10,14 @@ interface Named {
   readonly title: string | undefined;
 }
 
-const own = ({ name, title }: Named): string => serverText(title || name, 60);
+const nameOf = (t: Translate, kind: 'item' | 'feature', { name, title }: Named): string =>
+  wordAt(t, `authorise:${kind}.${name}`) ?? serverText(title || name, 60);
 
 /** The name of something that is counted. */
-export function itemName(t: Translate, item: Named): string {
-  const known = ITEMS.find((name) => name === item.name);
-  return known ? t(`authorise:item.${known}`) : own(item);
-}
+export const itemName = (t: Translate, item: Named): string => nameOf(t, 'item', item);
 
 /** The name of something that is on or off. */
-export function featureName(t: Translate, feature: Named): string {
-  const known = FEATURES.find((name) => name === feature.name);
-  return known ? t(`authorise:feature.${known}`) : own(feature);
-}
+export const featureName = (t: Translate, feature: Named): string => nameOf(t, 'feature', feature);
 
 /** A limit; undefined is none. */
 export const limitText = (t: Translate, limit: number | undefined): string =>

@@ -1,4 +1,5 @@
-import type { Key, Translate } from '../../../i18n/keys';
+import { wordAt } from '../../../i18n/i18n';
+import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
@@ -10,11 +11,6 @@ import type { SignatureState } from './read-package';
 const SEVERITY: Readonly<Record<Relation, Severity>> = { newer: 'success', same: 'info', rebuilt: 'warning', older: 'danger' };
 const SIGNED: Readonly<Record<SignatureState, Severity>> = { good: 'success', bad: 'danger', untrusted: 'danger', unchecked: 'neutral' };
 const MAX_LINES = 200;
-
-const LANGUAGE: Readonly<Record<string, Key>> = {
-  zh_CN: 'authorise:upgrade.language.zh_CN',
-  en: 'authorise:upgrade.language.en',
-};
 
 /** Why a package can't go on this box at all, in words; undefined when it can. */
 export function refusalText(
@@ -120,7 +116,9 @@ export function Summary({
             ],
             [
               t('authorise:upgrade.languages'),
-              manifest.languages.map((each) => (LANGUAGE[each] ? t(LANGUAGE[each]) : each)).join(t('authorise:upgrade.separator')),
+              manifest.languages
+                .map((each) => wordAt(t, `authorise:upgrade.language.${each}`) ?? each)
+                .join(t('authorise:upgrade.separator')),
             ],
             [
               t('authorise:upgrade.signedBy'),

@@ -1,20 +1,16 @@
 /** One video, played, with what is known of it and what else its uploader has brought. */
 import type { Row } from '../../../field';
 import { ownUrl } from '../../../lib/safe-url';
-import { Facts, type Labels, ReadState, useRead, type ViewProps } from '../../../screen';
-import { StateTag } from '../../../ui/tag';
+import { Facts, FieldValue, type Labels, ReadState, useRead, type ViewProps } from '../../../screen';
 import { readUploader } from './calls';
 import { VIDEO_STATES, videoFields } from './videos';
 
-/** How loud a state is. */
-const LOUD = { NotReviewed: 'warning', Approved: 'success', NotApproved: 'danger' } as const;
 const FACTS = ['type', 'state', 'uploader', 'room', 'uploaded', 'length', 'intro'] as const;
 
 /** What the uploader has brought before. */
 function UploaderPast({ id, labels, screen: { t, gateway, failureText } }: ViewProps & { readonly id: string; readonly labels: Labels }) {
   const read = useRead(gateway, readUploader, { id });
   const past = read.data?.data;
-  const state = labels.wordsOf('state');
   return (
     <section aria-label={t('media-wemedia:review.past')}>
       <h3 className="mb-2 font-semibold">{t('media-wemedia:review.past')}</h3>
@@ -27,7 +23,7 @@ function UploaderPast({ id, labels, screen: { t, gateway, failureText } }: ViewP
           <p className="mb-2 flex flex-wrap gap-x-4 text-note">
             {VIDEO_STATES.map((each) => (
               <span key={each} className="inline-flex items-center gap-1.5">
-                <StateTag severity={LOUD[each]}>{state.value(each)}</StateTag>
+                <FieldValue fields={videoFields} name="state" value={each} labels={labels} />
                 <span className="font-semibold tabular-nums">{past[each]}</span>
               </span>
             ))}
@@ -36,7 +32,7 @@ function UploaderPast({ id, labels, screen: { t, gateway, failureText } }: ViewP
             {past.list.map((each) => (
               <li key={each.id} className="flex flex-wrap items-baseline gap-x-3 text-note">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{each.title}</span>
-                <StateTag severity={LOUD[each.state]}>{state.value(each.state)}</StateTag>
+                <FieldValue fields={videoFields} name="state" value={each.state} labels={labels} />
                 <span className="text-muted tabular-nums">{each.uploaded.slice(0, 10)}</span>
                 {each.reason !== '' && <span className="text-muted [overflow-wrap:anywhere]">{each.reason}</span>}
               </li>

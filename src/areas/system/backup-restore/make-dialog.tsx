@@ -1,6 +1,7 @@
-import { confirms, Failure, toMessage, useForm, type ViewProps } from '../../../screen';
+import { confirms, toMessage, useForm, type ViewProps } from '../../../screen';
+import { FormDialog } from '../../../screen/form/form-dialog';
 import { useStart } from '../../../screen/job/use-start';
-import { Button, Buttons, Dialog, FormRow, Input, PasswordInput } from '../../../ui';
+import { FormRow, Input, PasswordInput } from '../../../ui';
 import { backupPassword } from './backups';
 import { makeBackup } from './calls';
 import { ClearText, Packing } from './contents';
@@ -32,33 +33,33 @@ export function MakeDialog({ screen, onStarted, onClose }: ViewProps & { readonl
     capsLockLabel: t('common:field.capsLock'),
   };
   return (
-    <Dialog title={t('system-care:backup.makeTitle')} closeLabel={t('common:action.close')} onClose={onClose}>
-      <form ref={form.ref} noValidate method="post" onSubmit={(event) => void form.submit(event)}>
-        <p className="mb-4 text-muted">{t('system-care:backup.note')}</p>
-        <div className="space-y-4">
-          <Packing screen={screen} />
-          <FormRow label={t('system-care:backup.makeNote')} help={t('system-care:backup.makeHelp')} issue={form.issue('note')}>
-            {(row) => <Input {...row} {...form.input('note')} autoComplete="off" data-autofocus />}
+    <FormDialog
+      title={t('system-care:backup.makeTitle')}
+      action={t('system-care:backup.make')}
+      icon="backup"
+      pending={form.pending}
+      failure={form.failure}
+      form={form.ref}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      <p className="mb-4 text-muted">{t('system-care:backup.note')}</p>
+      <div className="space-y-4">
+        <Packing screen={screen} />
+        <FormRow label={t('system-care:backup.makeNote')} help={t('system-care:backup.makeHelp')} issue={form.issue('note')}>
+          {(row) => <Input {...row} {...form.input('note')} autoComplete="off" data-autofocus />}
+        </FormRow>
+        <FormRow label={t('system-care:backup.password')} help={t('system-care:backup.passwordHelp')} issue={form.issue('password')}>
+          {(row) => <PasswordInput {...row} {...form.input('password')} {...show} autoComplete="new-password" />}
+        </FormRow>
+        {form.values.password === '' ? (
+          <ClearText screen={screen} />
+        ) : (
+          <FormRow label={t('system-care:backup.again')} issue={form.issue('again')} required>
+            {(row) => <PasswordInput {...row} {...form.input('again')} {...show} autoComplete="new-password" />}
           </FormRow>
-          <FormRow label={t('system-care:backup.password')} help={t('system-care:backup.passwordHelp')} issue={form.issue('password')}>
-            {(row) => <PasswordInput {...row} {...form.input('password')} {...show} autoComplete="new-password" />}
-          </FormRow>
-          {form.values.password === '' ? (
-            <ClearText screen={screen} />
-          ) : (
-            <FormRow label={t('system-care:backup.again')} issue={form.issue('again')} required>
-              {(row) => <PasswordInput {...row} {...form.input('again')} {...show} autoComplete="new-password" />}
-            </FormRow>
-          )}
-        </div>
-        <Failure lines={form.failure} />
-        <Buttons>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look="primary" icon="backup" pending={form.pending}>
-            {t('system-care:backup.make')}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+        )}
+      </div>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 /** Calls of the DHCP screen beside those of its lists (src/gateway/README.md, Methods of a resource). */
 import { resource } from '../../../gateway/calls';
 import { type Decoded, detailed, flag, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
-import { CELL_STATES, type Cell } from './model';
-import { rangeShape } from './range-shape';
+import { cellShape, rangeShape, subnetShape } from './model';
 
 /** The service at a glance: counts, the networks of the box, and its ranges. */
 const overview = record({
@@ -12,23 +11,22 @@ const overview = record({
   leased: number(),
   reserved: number(),
   conflicts: number(),
-  subnets: list(record({ name: text(), label: text(), address: text(), netmask: text() })),
+  subnets: list(record(subnetShape)),
   ranges: list(record(rangeShape)),
 });
 
 /** `overview` of the service. */
 export const readOverview = resource('systemDhcpSet').method('overview').reads(detailed(overview));
 
-const cell = record({ address: text(), state: oneOf(CELL_STATES), mac: text(), hostname: text(), online: flag(), rival: text() });
 const counts = record({ free: number(), leased: number(), reserved: number(), excluded: number(), conflict: number() });
 const map = record({
   /** Each block of the range, in order, with what it holds. */
   blocks: list(record({ first: text(), last: text(), counts })),
   /** The addresses of the block that was asked for which are not simply free. */
-  cells: list(cell),
+  cells: list(record(cellShape)),
 });
 /** The picture of a range. */
-export type PoolMap = Decoded<typeof map> & { readonly cells: readonly Cell[] };
+export type PoolMap = Decoded<typeof map>;
 
 /** `map` of a range: `block` counts from 0. */
 export const readPoolMap = resource('systemDhcpRanges').method<{ id: string; block: number }>('map').reads(detailed(map));

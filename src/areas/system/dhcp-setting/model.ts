@@ -3,6 +3,7 @@
  * reference appliance judge by the same rules.
  */
 import type { Issue } from '../../../field/rules';
+import { type DecodedFields, flag, list, oneOf, text } from '../../../gateway/shape';
 import { ipv4Number, ipv4Text, isSubnetEdge, prefixLength, sameSubnet } from '../../../lib/subnet';
 
 /** Addresses from one to another, both included, as numbers. */
@@ -12,26 +13,29 @@ export interface Span {
 }
 
 /** A network that the box is in and may give addresses of. */
-export interface Subnet {
+export const subnetShape = {
   /** Name of the interface or VLAN, `eth1.100`. */
-  readonly name: string;
-  readonly label: string;
+  name: text(),
+  label: text(),
   /** The box's own address there. */
-  readonly address: string;
-  readonly netmask: string;
-}
+  address: text(),
+  netmask: text(),
+};
+export type Subnet = DecodedFields<typeof subnetShape>;
 
 /** A range of addresses that are given out. */
-export interface Range {
-  readonly id: string;
-  readonly name: string;
-  readonly interface: string;
-  readonly start: string;
-  readonly end: string;
-  readonly gateway: string;
+export const rangeShape = {
+  id: text(),
+  name: text(),
+  interface: text(),
+  start: text(),
+  end: text(),
+  gateway: text(),
   /** Addresses and spans (`10.0.0.1-10.0.0.9`) in it that are never given out. */
-  readonly excluded: readonly string[];
-}
+  excluded: list(text()),
+  status: flag(),
+};
+export type Range = Omit<DecodedFields<typeof rangeShape>, 'status'>;
 
 /** An address kept for one device. */
 export interface Reservation {
@@ -179,21 +183,23 @@ export const CELL_STATES = ['free', 'leased', 'reserved', 'excluded', 'conflict'
 export type CellState = (typeof CELL_STATES)[number];
 
 /** One address of a pool, with its owner where it has one. */
-export interface Cell {
-  readonly address: string;
-  readonly state: CellState;
-  readonly mac: string;
-  readonly hostname: string;
+export const cellShape = {
+  address: text(),
+  state: oneOf(CELL_STATES),
+  mac: text(),
+  hostname: text(),
   /** The reserved device has the address now. */
-  readonly online: boolean;
+  online: flag(),
   /** The other device at a conflict. */
-  readonly rival: string;
-}
+  rival: text(),
+};
+export type Cell = DecodedFields<typeof cellShape>;
+
+const BLANK = { mac: '', hostname: '', online: false, rival: '' } as const;
 
 /** Every address of a part of a range that is not simply free. */
 export function takenCells(range: Range, part: Span, { reservations, leases, subnets }: Omit<Pools, 'ranges'>): readonly Cell[] {
   const at = new Map<number, Cell>();
-  const blank = { mac: '', hostname: '', online: false, rival: '' };
   const put = (address: number, cell: Omit<Cell, 'address'>): void => {
     if (holds(part, address)) at.set(address, { address: ipv4Text(address), ...cell });
   };
@@ -201,15 +207,15 @@ export function takenCells(range: Range, part: Span, { reservations, leases, sub
     const out = readSpan(text);
     if (!out || !spansMeet(out, part)) continue;
     for (let address = Math.max(out.first, part.first); address <= Math.min(out.last, part.last); address += 1)
-      put(address, { ...blank, state: 'excluded' });
+      put(address, { ...BLANK, state: 'excluded' });
   }
   for (const own of [range.gateway, ...subnets.map((subnet) => subnet.address)]) {
     const address = ipv4Number(own);
-    if (address !== undefined) put(address, { ...blank, state: 'excluded', hostname: own === range.gateway ? '' : 'gateway' });
+    if (address !== undefined) put(address, { ...BLANK, state: 'excluded', hostname: own === range.gateway ? '' : 'gateway' });
   }
   for (const { mac, address, hostname } of reservations) {
     const number = ipv4Number(address);
-    if (number !== undefined) put(number, { ...blank, state: 'reserved', mac, hostname });
+    if (number !== undefined) put(number, { ...BLANK, state: 'reserved', mac, hostname });
   }
   for (const lease of leases) {
     const address = ipv4Number(lease.address);
@@ -219,7 +225,7 @@ export function takenCells(range: Range, part: Span, { reservations, leases, sub
     else if (before?.state === 'reserved') put(address, { ...before, state: 'conflict', rival: ownerOf(lease) });
     else {
       const state = lease.state === 'declined' || before?.state === 'excluded' ? 'conflict' : 'leased';
-      put(address, { ...blank, state, mac: lease.mac, hostname: lease.hostname, online: lease.state === 'active' });
+      put(address, { ...BLANK, state, mac: lease.mac, hostname: lease.hostname, online: lease.state === 'active' });
     }
   }
   return [...at.entries()].sort(([a], [b]) => a - b).map(([, cell]) => cell);
@@ -230,7 +236,7 @@ export function cellsOf(part: Span, taken: readonly Cell[]): readonly Cell[] {
   const known = new Map(taken.map((cell) => [cell.address, cell]));
   return Array.from({ length: sizeOf(part) }, (_, at) => {
     const address = ipv4Text(part.first + at);
-    return known.get(address) ?? { address, state: 'free', mac: '', hostname: '', online: false, rival: '' };
+    return known.get(address) ?? { ...BLANK, address, state: 'free' };
   });
 }
 

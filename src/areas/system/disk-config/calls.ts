@@ -4,7 +4,6 @@ import { type Decoded, flag, list, number, oneOf, optional, record, text } from 
 
 /** File systems that a volume can be given. */
 export const FILE_SYSTEMS = ['ext4', 'xfs', 'exfat'] as const;
-/** A file system that a volume can be given. */
 export type FileSystem = (typeof FILE_SYSTEMS)[number];
 
 const volume = record({
@@ -52,8 +51,6 @@ const contents = record({
 export type Contents = Decoded<typeof contents>;
 
 const { method } = resource('systemDiskSet');
-const write = { kind: 'write' } as const;
-const done = record({});
 
 /** `detail`: every disk. */
 export const readDisks = method('detail').polls(record({ detail: record({ disks: list(disk) }) }));
@@ -63,15 +60,11 @@ export const readContents = method<{ id: string }>('contents').reads(contents);
  * `mount`: where the volume's files are found from then on. `failing`: the person was told that the disk is, and wants it all the same;
  * without it the box refuses.
  */
-export const mountVolume = method<{ id: string; mount: string; failing?: boolean }, object>('mount', done, write);
+export const mountVolume = method<{ id: string; mount: string; failing?: boolean }>('mount').writes();
 /** `unmount`: refused while something writes to it. */
-export const unmountVolume = method<{ id: string }, object>('unmount', done, write);
+export const unmountVolume = method<{ id: string }>('unmount').writes();
 /** `format`: everything on the volume is lost. `name` is the volume's, typed by the person; `failing` as of `mount`. */
-export const formatVolume = method<{ id: string; name: string; fs: FileSystem; label: string; failing?: boolean }, object>(
-  'format',
-  done,
-  write,
-);
+export const formatVolume = method<{ id: string; name: string; fs: FileSystem; label: string; failing?: boolean }>('format').writes();
 
 /** What comes of a test of a share. */
 const tested = record({ ok: flag(), text: text(), size: number(), free: number() });

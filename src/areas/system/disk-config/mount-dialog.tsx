@@ -1,9 +1,10 @@
 /** Mounting a volume somewhere, and taking it away from there. */
 
 import { useState } from 'react';
-import { Failure, sendChange, toMessage, useForm, useRead, type ViewProps } from '../../../screen';
+import { sendChange, toMessage, useForm, useRead, type ViewProps } from '../../../screen';
+import { FormDialog } from '../../../screen/form/form-dialog';
 import { SendQuestion } from '../../../screen/form/send-question';
-import { Button, Buttons, Dialog, FormRow, Input } from '../../../ui';
+import { FormRow, Input } from '../../../ui';
 import { type Disk, mountVolume, readContents, unmountVolume, type Volume } from './calls';
 import { FailingDisk } from './failing-disk';
 import { mountIssue } from './mounts';
@@ -39,21 +40,22 @@ export function MountDialog({ screen, volume, disk, mounts, onClose, onDone }: V
     failureText,
   });
   return (
-    <Dialog title={t('system-status:disk.mountTitle', { name: volume.name })} closeLabel={t('common:action.close')} onClose={onClose}>
-      <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
-        {failing && <FailingDisk screen={screen} disk={disk} volume={volume} accepted={accepted} onAccept={setAccepted} />}
-        <FormRow label={t('system-status:disk.mount')} issue={form.issue('mount')} help={t('system-status:disk.mountHelp')} required>
-          {(row) => <Input {...row} {...form.input('mount')} autoComplete="off" spellCheck={false} data-autofocus />}
-        </FormRow>
-        <Failure lines={form.failure} />
-        <Buttons>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button type="submit" look={failing ? 'danger' : 'primary'} disabled={!accepted} pending={form.pending}>
-            {t('system-status:disk.act.mount')}
-          </Button>
-        </Buttons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('system-status:disk.mountTitle', { name: volume.name })}
+      action={t('system-status:disk.act.mount')}
+      look={failing ? 'danger' : 'primary'}
+      disabled={!accepted}
+      pending={form.pending}
+      failure={form.failure}
+      form={form.ref}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      {failing && <FailingDisk screen={screen} disk={disk} volume={volume} accepted={accepted} onAccept={setAccepted} />}
+      <FormRow label={t('system-status:disk.mount')} issue={form.issue('mount')} help={t('system-status:disk.mountHelp')} required>
+        {(row) => <Input {...row} {...form.input('mount')} autoComplete="off" spellCheck={false} data-autofocus />}
+      </FormRow>
+    </FormDialog>
   );
 }
 

@@ -26,6 +26,7 @@ const step = record({
   ms: number(),
   detail: text(),
 });
+
 /** One step of the connection test. */
 export type TestStep = Decoded<typeof step>;
 

@@ -1,50 +1,32 @@
 /** The test of the connection, step by step, with what is saved. */
 
-import { useEffect, useState } from 'react';
-import { isGatewayError } from '../../../gateway/errors';
 import { keyed } from '../../../lib/keyed';
-import type { ViewProps } from '../../../screen';
+import { useRead, type ViewProps } from '../../../screen';
 import { Button, Buttons, Callout, Dialog, Icon, Skeleton } from '../../../ui';
-import { type TestStep, testLink } from './calls';
+import { testLink } from './calls';
 
 const LOOK = { ok: ['check', 'text-success'], fail: ['close', 'text-danger'], skipped: ['unknown', 'text-muted'] } as const;
 
 /** The dialog of the connection test; it begins by itself. */
 export function ConnectionTest({ screen: { t, gateway, failureText }, onClose }: ViewProps & { readonly onClose: () => void }) {
-  const [steps, setSteps] = useState<readonly TestStep[]>();
-  const [failure, setFailure] = useState('');
-  const [turn, setTurn] = useState(0);
-  const pending = steps === undefined && failure === '';
-
-  // `turn` is there to test again.
-  useEffect(() => {
-    void turn;
-    const leaving = new AbortController();
-    gateway.send(testLink, {}, { quiet: true, signal: leaving.signal }).then(
-      ({ data }) => setSteps(data.list),
-      (error: unknown) => {
-        if (!leaving.signal.aborted && isGatewayError(error)) setFailure(failureText(error));
-      },
-    );
-    return () => leaving.abort();
-  }, [gateway, failureText, turn]);
-
-  const failed = steps?.find(({ result }) => result === 'fail');
+  const { data, error, loading, reload } = useRead(gateway, testLink, {});
+  const steps = data?.data.list ?? [];
+  const failed = steps.some(({ result }) => result === 'fail');
   return (
     <Dialog title={t('system-pms:test.title')} closeLabel={t('common:action.close')} onClose={onClose}>
       <div role="status">
-        {pending ? (
+        {loading ? (
           <div aria-busy="true" className="space-y-3">
             <p className="text-muted">{t('system-pms:test.running')}</p>
             <Skeleton className="h-5 w-2/3" />
             <Skeleton className="h-5 w-1/2" />
           </div>
-        ) : failure !== '' ? (
-          <Callout severity="danger">{failure}</Callout>
+        ) : error ? (
+          <Callout severity="danger">{failureText(error)}</Callout>
         ) : (
           <>
             <ol aria-label={t('system-pms:test.steps')} className="space-y-2">
-              {keyed(steps ?? [], ({ id }) => id).map(([key, { id, result, ms, detail }]) => {
+              {keyed(steps, ({ id }) => id).map(([key, { id, result, ms, detail }]) => {
                 const [icon, colour] = LOOK[result];
                 return (
                   <li key={key} className="flex items-start gap-2.5">
@@ -67,14 +49,7 @@ export function ConnectionTest({ screen: { t, gateway, failureText }, onClose }:
         )}
       </div>
       <Buttons>
-        <Button
-          pending={pending}
-          onClick={() => {
-            setSteps(undefined);
-            setFailure('');
-            setTurn(turn + 1);
-          }}
-        >
+        <Button pending={loading} onClick={reload}>
           {t('system-pms:test.again')}
         </Button>
         <Button look="primary" onClick={onClose}>

@@ -6,6 +6,7 @@ import { NO_VALUE } from '../../../lib/number-format';
 import { Failure, toMessage, useForm, useLabels, useRead, type ViewProps } from '../../../screen';
 import { Button, Buttons, Dialog, FormRow, Input, Select } from '../../../ui';
 import { RadioGroup } from '../../../ui/radio-group';
+import { SimpleTable } from '../../../ui/simple-table';
 import { EVENTS, listRooms, type PmsEventKind, type RoomChange, rehearse } from './calls';
 import { CARD_AREAS, type RoomField, roomFields } from './rooms';
 
@@ -115,32 +116,28 @@ function Changes({ changes, screen }: ViewProps & { readonly changes: readonly R
   };
   if (changes.length === 0) return <p className="mt-5 text-muted">{t('system-pms:rehearsal.nothing')}</p>;
   return (
-    <section aria-label={t('system-pms:rehearsal.changes')} className="mt-5 overflow-hidden rounded-control border border-line">
-      <table className="w-full table-fixed text-left">
-        <thead className="bg-sunken text-note text-muted">
-          <tr>
-            {(['what', 'now', 'then'] as const).map((head) => (
-              <th key={head} scope="col" className="px-3 py-1.5 font-medium">
-                {t(`system-pms:rehearsal.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {CARD_AREAS.flatMap((area) => changes.filter((change) => change.area === area)).map((change) => (
-            <tr key={`${change.room} ${change.field}`} className="align-top">
-              <th scope="row" className="px-3 py-2 font-medium break-words">
-                {labels.field(change.field)}
+    <div className="mt-5 overflow-hidden rounded-control border border-line">
+      <SimpleTable
+        label={t('system-pms:rehearsal.changes')}
+        rows={CARD_AREAS.flatMap((area) => changes.filter((change) => change.area === area))}
+        keyOf={({ room, field }) => `${room} ${field}`}
+        columns={[
+          {
+            key: 'what',
+            head: t('system-pms:rehearsal.what'),
+            cell: ({ room, area, field }) => (
+              <>
+                {labels.field(field)}
                 <span className="block text-note font-normal text-muted">
-                  {change.room} · {t(`system-pms:area.${change.area}`)}
+                  {room} · {t(`system-pms:area.${area}`)}
                 </span>
-              </th>
-              <td className="px-3 py-2 text-muted [overflow-wrap:anywhere]">{value(change.field, change.from)}</td>
-              <td className="px-3 py-2 [overflow-wrap:anywhere]">{value(change.field, change.to)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+              </>
+            ),
+          },
+          { key: 'now', head: t('system-pms:rehearsal.now'), cell: ({ field, from }) => value(field, from) },
+          { key: 'then', head: t('system-pms:rehearsal.then'), cell: ({ field, to }) => value(field, to) },
+        ]}
+      />
+    </div>
   );
 }

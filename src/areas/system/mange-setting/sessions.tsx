@@ -6,6 +6,7 @@ import { SendQuestion } from '../../../screen/form/send-question';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Tag } from '../../../ui';
 import { Unbroken } from '../../../ui/unbroken';
+import { personName } from '../words-of';
 import { type SignedIn, sessionCalls } from './calls';
 
 const EVERY_MS = 30_000;
@@ -29,9 +30,7 @@ export function Sessions({ screen }: ViewProps) {
         {list.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
             <span className="min-w-40 grow">
-              <span className="block font-medium [overflow-wrap:anywhere]">
-                {session.nickname === '' ? session.username : `${session.username} (${session.nickname})`}
-              </span>
+              <span className="block font-medium [overflow-wrap:anywhere]">{personName(session)}</span>
               <span className="block text-note text-muted tabular-nums">
                 <Unbroken
                   at=" · "

@@ -4,8 +4,8 @@ import { type Decoded, detailed, flag, list, number, oneOf, optional, record, te
 import { DEPENDENT_KINDS } from '../../../screen/apply/dependents';
 import { applied, applyState, type SafeFields } from '../../../screen/apply/safe-apply-calls';
 import type { RevertOrder } from '../../../screen/history/history-calls';
-import { rangeShape } from '../dhcp-setting/range-shape';
-import { BOND_MODES, HASHES, KINDS, MODES, ROLES } from './model';
+import { rangeShape } from '../dhcp-setting/model';
+import { type DnsConfig, dnsShape, type InterfaceConfig, interfaceShape, type RouteConfig, routeShape } from './model';
 import { OPENVPN_FILES, type OpenvpnFile } from './openvpn';
 
 /** State of a tunnel or a dial-in. */
@@ -26,27 +26,7 @@ const counters = record({
 const users = record({ consoles: number(), terminals: number(), calls: number() });
 
 const networkInterface = record({
-  name: text(),
-  kind: oneOf(KINDS),
-  label: text(),
-  role: oneOf(ROLES),
-  enabled: flag(),
-  mode: oneOf(MODES),
-  address: text(),
-  netmask: text(),
-  gateway: text(),
-  mtu: number(1500),
-  username: text(),
-  service: text(),
-  vendor_class: text(),
-  client_id: text(),
-  vlan: number(),
-  parent: text(),
-  members: list(text()),
-  bond_mode: oneOf(BOND_MODES),
-  primary: text(),
-  hash: oneOf(HASHES),
-  miimon: number(100),
+  ...interfaceShape,
   mtime: text(),
   /** A PPPoE password is kept; it is never answered. */
   has_password: flag(),
@@ -67,20 +47,11 @@ const networkInterface = record({
 /** An interface with what is live about it. */
 export type NetworkInterface = Decoded<typeof networkInterface>;
 
-const route = record({
-  id: text(),
-  mtime: text(),
-  destination: text(),
-  netmask: text(),
-  gateway: text(),
-  metric: number(),
-  note: text(),
-  status: flag(),
-});
+const route = record({ ...routeShape, mtime: text() });
 /** A static route as the box answers it. */
 export type NetworkRoute = Decoded<typeof route>;
 
-const dnsSettings = record({ mtime: text(), servers: list(text()), domain: text(), cache: flag() });
+const dnsSettings = record({ ...dnsShape, mtime: text() });
 
 const hanging = record({
   ranges: list(
@@ -88,12 +59,15 @@ const hanging = record({
       ...rangeShape,
       dns: list(text()),
       options: list(record({ code: text(), value: text() })),
+      /** Devices that have an address of it now. */
       leased: number(),
     }),
   ),
   reservations: list(record({ id: text(), address: text(), name: text(), status: flag() })),
+  /** Local names that are IPv4 addresses. */
   records: list(record({ id: text(), name: text(), value: text(), status: flag() })),
   pair: record({ enabled: flag(), interface: text(), peer_address: text(), virtual_address: text() }),
+  /** Rules of the shared line; `source` is an address, a subnet, or '' for all. */
   qos: list(record({ id: text(), name: text(), source: text(), status: flag() })),
   local_networks: list(text()),
   never_banned: list(text()),
@@ -116,8 +90,7 @@ export type Overview = Decoded<typeof overview>;
 const overviewReply = record({ data: record({ detail: overview, ...applyState }) });
 
 const polled = { overlay: false, background: true } as const;
-const write = { kind: 'write' } as const;
-const done = record({});
+const write = { kind: 'write', overlay: false } as const;
 
 const index = resource('networkIndex');
 const net = resource('networkNet', networkInterface);
@@ -129,70 +102,28 @@ const routes = resource('/admin.php/Network/routes', route);
 type Safe<T> = T & Partial<SafeFields>;
 type Written = Decoded<typeof applied>;
 
-/** What a form of an interface sends; a VLAN without a name is new. */
-export interface InterfaceForm {
-  readonly name?: string;
-  readonly mtime?: string;
-  readonly label: string;
-  readonly role: string;
-  readonly enabled: boolean;
-  readonly mode: string;
-  readonly address: string;
-  readonly netmask: string;
-  readonly gateway: string;
-  readonly mtu: number;
-  readonly username: string;
-  readonly password?: string;
-  readonly service: string;
-  readonly vendor_class: string;
-  readonly client_id: string;
-  readonly parent?: string;
-  readonly vlan?: number;
-}
-
-/** What a form of a bond sends. */
-interface BondForm {
-  readonly id?: string;
-  readonly mtime?: string;
-  readonly label: string;
-  readonly bond_mode: string;
-  readonly members: readonly string[];
-  readonly primary: string;
-  readonly hash: string;
-  readonly miimon: number;
-}
-
-/** What a form of a route sends. */
-interface RouteForm {
-  readonly id?: string;
-  readonly mtime?: string;
-  readonly destination: string;
-  readonly netmask: string;
-  readonly gateway: string;
-  readonly metric: number;
-  readonly note: string;
-  readonly status: boolean;
-}
+/** A record as it is sent: one that is not new says which it is, and on which version of it the change stands. */
+type Saved<T> = Safe<Partial<T> & { id?: string; mtime?: string; password?: string }>;
+type Named = Safe<{ ids: readonly string[] }>;
 
 /** Interfaces, teaming, DNS and routes: all that goes through the safe apply. */
 export const networkCalls = {
   overview: index.method<Empty, Decoded<typeof overviewReply>>('detail', overviewReply, polled),
-  saveInterface: net.method<Safe<InterfaceForm>, Written>('form', applied, write),
-  dropInterfaces: net.method<Safe<{ ids: readonly string[] }>, Written>('del', applied, write),
-  saveBond: teaming.method<Safe<BondForm>, Written>('form', applied, write),
-  dropBonds: teaming.method<Safe<{ ids: readonly string[] }>, Written>('del', applied, write),
-  saveDns: dns.method<Safe<{ mtime: string; servers: readonly string[]; domain: string; cache: boolean }>, Written>('form', applied, write),
-  saveRoute: routes.method<Safe<RouteForm>, Written>('form', applied, write),
-  dropRoutes: routes.method<Safe<{ ids: readonly string[] }>, Written>('del', applied, write),
-  dial: ipoe.method<{ id: string }, object>('connect', done, write),
+  saveInterface: net.method<Saved<InterfaceConfig>, Written>('form', applied, write),
+  dropInterfaces: net.method<Named, Written>('del', applied, write),
+  saveBond: teaming.method<Saved<InterfaceConfig>, Written>('form', applied, write),
+  dropBonds: teaming.method<Named, Written>('del', applied, write),
+  saveDns: dns.method<Saved<DnsConfig>, Written>('form', applied, write),
+  saveRoute: routes.method<Saved<RouteConfig>, Written>('form', applied, write),
+  dropRoutes: routes.method<Named, Written>('del', applied, write),
+  dial: ipoe.method<{ id: string }>('connect').writes(),
   hangUp: ipoe.method<Safe<{ id: string }>, Written>('disconnect', applied, write),
 };
 
 /** Records whose changes are tried out first. */
 export type SafeResource = 'networkNet' | 'networkTeaming' | 'networkDns' | '/admin.php/Network/routes';
 /** Reverts a change of one of them as a save is sent. */
-export const revertSafely = (name: SafeResource) =>
-  resource(name).method<Safe<RevertOrder>, Written>('record_revert', applied, { ...write, overlay: false });
+export const revertSafely = (name: SafeResource) => resource(name).method<Safe<RevertOrder>, Written>('record_revert', applied, write);
 
 /** How the box is doing as a PPTP client. */
 export const pptpState = resource('networkPptp')
@@ -200,7 +131,6 @@ export const pptpState = resource('networkPptp')
   .polls(record({ state: oneOf(STATES), address: text(), seconds: number() }));
 
 const openvpnDetail = record({
-  has_password: flag(),
   files: list(record({ kind: oneOf(OPENVPN_FILES), name: text(), subject: text(), issuer: text(), expires: text(), uploaded: text() })),
   state: oneOf(STATES),
   seconds: number(),
@@ -216,7 +146,7 @@ const openvpn = resource('networkOpenvpn', openvpnDetail);
 export const openvpnCalls = {
   detail: { ...openvpn.detail, ...polled },
   upload: openvpn.method<{ kind: OpenvpnFile; file: File }>('upload').writes(record({ key_removed: flag() }), { encoding: 'multipart' }),
-  remove: openvpn.method<{ kind: OpenvpnFile }, object>('remove', done, write),
+  remove: openvpn.method<{ kind: OpenvpnFile }>('remove').writes(),
 };
 
 /** Tools of the connection test, and why there may be no answer. */

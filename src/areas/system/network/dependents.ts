@@ -6,8 +6,8 @@ import { admits } from '../../../lib/address-ranges';
 import { sameValue } from '../../../lib/same-value';
 import { ipv4Number, ipv4Text, isSubnetEdge, networkOf, prefixLength, sameSubnet } from '../../../lib/subnet';
 import { DEPENDENT_KINDS, type DependentKind, type Dependent as Listed } from '../../../screen/apply/dependents';
-import type { Range } from '../dhcp-setting/model';
-import { addressesOf, interfaceOf, isOn, type NetworkConfig, type RouteConfig } from './model';
+import type { Overview } from './calls';
+import { addressesOf, type InterfaceConfig, interfaceOf, isOn, type NetworkConfig, type RouteConfig } from './model';
 
 /** Those that are lists of addresses and subnets: SIP's local networks, who is never banned, who may sign in. */
 export const DEPENDENT_LISTS = ['local_networks', 'never_banned', 'allowed'] as const satisfies readonly DependentKind[];
@@ -15,37 +15,12 @@ export type DependentList = (typeof DEPENDENT_LISTS)[number];
 /** Whether a kind is a list, each entry of which is a dependent. */
 export const isDependentList = (kind: DependentKind): kind is DependentList => DEPENDENT_LISTS.some((list) => list === kind);
 
-/** A range of DHCP. */
-export interface HangingRange extends Range {
-  readonly dns: readonly string[];
-  readonly options: readonly { readonly code: string; readonly value: string }[];
-  readonly status: boolean;
-  /** Devices that have an address of it now. */
-  readonly leased: number;
-}
-
 /** All of it, as it is set now; routes are in the configuration of the network itself. */
-export interface Hanging extends Readonly<Record<DependentList, readonly string[]>> {
-  readonly ranges: readonly HangingRange[];
-  readonly reservations: readonly { readonly id: string; readonly address: string; readonly name: string; readonly status: boolean }[];
-  /** Local names that are IPv4 addresses. */
-  readonly records: readonly { readonly id: string; readonly name: string; readonly value: string; readonly status: boolean }[];
-  readonly pair: {
-    readonly enabled: boolean;
-    readonly interface: string;
-    readonly peer_address: string;
-    readonly virtual_address: string;
-  };
-  /** Rules of the shared line; `source` is an address, a subnet, or '' for all. */
-  readonly qos: readonly { readonly id: string; readonly name: string; readonly source: string; readonly status: boolean }[];
-}
+export type Hanging = Overview['hanging'];
+type HangingRange = Hanging['ranges'][number];
 
 /** A network that the box is in. */
-export interface Net {
-  readonly name: string;
-  readonly address: string;
-  readonly netmask: string;
-}
+export type Net = Pick<InterfaceConfig, 'name' | 'address' | 'netmask'>;
 
 /** One setting that a change of the network leaves behind, and how it would be changed. */
 export interface Dependent extends Listed {
@@ -266,14 +241,8 @@ export const withEntries = (list: DependentList, entries: readonly string[], mov
   return [...new Set([...kept, ...changes.flatMap(({ add }) => (typeof add === 'string' ? [add] : []))])];
 };
 
-/** A setting that no longer fits the networks of the box. */
-export interface LeftOver {
-  readonly kind: DependentKind;
-  readonly id: string;
-  readonly name: string;
-  /** What it says. */
-  readonly value: string;
-}
+/** A setting that no longer fits the networks of the box, and what it says. */
+export type LeftOver = Overview['left_over'][number];
 
 const isPrivate = (address: string): boolean => /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(address);
 

@@ -7,7 +7,7 @@ import { networkCalls, type ProbeResult, testConnection } from './calls';
 import { dnsProblems } from './check';
 import { type DnsValues, dnsForm } from './forms';
 import type { NetworkTools } from './plan';
-import { mayTest, RIGHT } from './rights';
+import { mayTest } from './rights';
 import { SafeForm } from './safe-form';
 import { ofNetwork } from './tools';
 
@@ -56,22 +56,19 @@ const ServerTest = ({ network: { screen }, servers }: { readonly network: Networ
 /** The tab of the DNS servers of the box itself. What is typed can be tested before it is saved. */
 export const DnsTab = ofNetwork(({ network }) => {
   const { screen, overview } = network;
-  const { mtime, servers, domain, cache } = overview.dns;
+  const { mtime } = overview.dns;
   return (
     <SafeForm
       key={mtime}
       network={network}
       def={dnsForm}
-      initial={{ servers, domain, cache }}
-      isNew={false}
+      record={overview.dns}
       draftKey="netcardset dns"
       kept={{ resource: 'networkDns', name: screen.t('system-network:screen.tabs.dns') }}
-      right={RIGHT.edit}
       plan={(values: DnsValues) => ({
         after: { ...overview, dns: values },
         problems: dnsProblems(values),
-        send: (fields, options) =>
-          screen.gateway.send({ ...networkCalls.saveDns, overlay: false }, { ...values, mtime, ...fields }, options),
+        send: (fields, options) => screen.gateway.send(networkCalls.saveDns, { ...values, mtime, ...fields }, options),
       })}
       onDirty={screen.setUnsaved}
       onSaved={() => screen.setUnsaved(false)}

@@ -1,23 +1,15 @@
 /** One interface as it is now: link, address, traffic, and what can be done with it. */
 
 import type { ReactNode } from 'react';
-import { bitRate, bytes, NO_VALUE, thousands } from '../../../lib/number-format';
+import { NO_VALUE, sizeText, thousands } from '../../../lib/number-format';
 import { prefixLength } from '../../../lib/subnet';
 import { type ViewProps, whyNot } from '../../../screen';
+import { rateText } from '../../../screen/live/figures';
 import { GuardedButton, GuardedIconButton } from '../../../screen/page/guarded-button';
 import { type Severity, StateTag, Tag } from '../../../ui';
 import type { LinkState, NetworkInterface } from './calls';
 import { speedText } from './ports';
 import { RIGHT } from './rights';
-
-const rate = (bytesPerSecond: number): string => {
-  const { value, unit } = bitRate(bytesPerSecond);
-  return `${value} ${unit}`;
-};
-const size = (count: number): string => {
-  const { value, unit } = bytes(count);
-  return `${value} ${unit}`;
-};
 
 /** Colour of the state of a tunnel or a dial-in. */
 export const LINK_SEVERITY: Readonly<Record<LinkState, Severity>> = {
@@ -144,10 +136,10 @@ export function InterfaceCard({
           {entry.link && !isVlan && (
             <>
               <Fact label={t('system-network:card.in')}>
-                {rate(counters.rx_rate)} <span className="text-note text-muted">({size(counters.rx_bytes)})</span>
+                {rateText(counters.rx_rate)} <span className="text-note text-muted">({sizeText(counters.rx_bytes)})</span>
               </Fact>
               <Fact label={t('system-network:card.out')}>
-                {rate(counters.tx_rate)} <span className="text-note text-muted">({size(counters.tx_bytes)})</span>
+                {rateText(counters.tx_rate)} <span className="text-note text-muted">({sizeText(counters.tx_bytes)})</span>
               </Fact>
               <Fact label={t('system-network:card.errors')}>
                 <span className={counters.rx_errors + counters.tx_errors > 0 ? 'text-warning' : ''}>

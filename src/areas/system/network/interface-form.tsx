@@ -1,6 +1,5 @@
 /** The settings of one interface: a port, a team or a VLAN, with its address. */
-import type { InterfaceForm, NetworkInterface } from './calls';
-import { networkCalls } from './calls';
+import { type NetworkInterface, networkCalls } from './calls';
 import { interfaceProblems } from './check';
 import { type InterfaceValues, interfaceForm, vlanForm } from './forms';
 import { type InterfaceConfig, interfaceOf, NEW_INTERFACE, nameOf, putInterface } from './model';
@@ -10,32 +9,13 @@ import { SafeDrawer } from './safe-form';
 /** What is edited: an interface that there is, or a new VLAN on one. */
 export type InterfaceTarget = { readonly entry: NetworkInterface } | { readonly parent: string };
 
-const valuesOf = (entry: InterfaceConfig): InterfaceValues => ({
-  vlan: entry.vlan || undefined,
-  label: entry.label,
-  role: entry.role,
-  enabled: entry.enabled,
-  mode: entry.mode,
-  address: entry.address,
-  netmask: entry.netmask,
-  gateway: entry.gateway,
-  username: entry.username,
-  password: '',
-  service: entry.service,
-  vendor_class: entry.vendor_class,
-  client_id: entry.client_id,
-  mtu: entry.mtu,
-});
-
 export function InterfaceDrawer({
   network,
   target,
-  right,
   onClose,
 }: {
   readonly network: NetworkTools;
   readonly target: InterfaceTarget;
-  readonly right: string;
   readonly onClose: () => void;
 }) {
   const {
@@ -59,7 +39,7 @@ export function InterfaceDrawer({
     const problems = interfaceProblems(after, interfaceOf(after, entry.name) ?? entry);
     const needsPassword = entry.mode === 'pppoe' && password === '' && !known?.has_password;
     const taken = !known && interfaceOf(overview, entry.name);
-    const form: InterfaceForm = {
+    const form = {
       ...rest,
       ...(rest.mode !== 'static' && { address: '', netmask: '', gateway: '' }),
       mtu: mtu ?? 0,
@@ -73,7 +53,7 @@ export function InterfaceDrawer({
         ...(needsPassword && { password: { key: 'required' } }),
         ...(taken && { vlan: { key: 'vlanTaken', args: { name: nameOf(taken) } } }),
       },
-      send: (safe, options) => gateway.send({ ...networkCalls.saveInterface, overlay: false }, { ...form, ...safe }, options),
+      send: (safe, options) => gateway.send(networkCalls.saveInterface, { ...form, ...safe }, options),
     };
   };
 
@@ -84,12 +64,10 @@ export function InterfaceDrawer({
         known ? t('system-network:interface.edit', { name: known.name }) : t('system-network:interface.addVlan', { name: base.parent })
       }
       def={base.kind === 'vlan' ? vlanForm : interfaceForm}
-      initial={valuesOf(base)}
-      isNew={!known}
+      record={{ ...base, vlan: base.vlan || undefined }}
       kept={known && { resource: 'networkNet', id: known.name, name: known.name }}
       draftKey={`netcardset ${known?.name ?? `vlan on ${base.parent}`}`}
       plan={plan}
-      right={right}
       onClose={onClose}
     />
   );

@@ -9,7 +9,6 @@ import { InterfaceDrawer, type InterfaceTarget } from './interface-form';
 import { dropInterface } from './model';
 import { portPicture } from './ports';
 import { PortsPicture } from './ports-picture';
-import { RIGHT } from './rights';
 import { SafeQuestion } from './safe-question';
 import { ofNetwork } from './tools';
 
@@ -31,11 +30,7 @@ export const InterfacesTab = ofNetwork(({ network }) => {
     if (shown) setTarget({ entry: shown });
   };
   const dial = (id: string, on: boolean): void =>
-    void sender.send(
-      { ...(on ? networkCalls.dial : networkCalls.hangUp), overlay: false },
-      { id },
-      { changes: [networkCalls.overview.name], of: id },
-    );
+    void sender.send(on ? networkCalls.dial : networkCalls.hangUp, { id }, { changes: [networkCalls.overview.name], of: id });
   const cards = (entries: readonly NetworkInterface[]) =>
     keyed(entries, ({ name }) => name).map(([key, entry]) => {
       const isVlan = entry.kind === 'vlan';
@@ -78,7 +73,6 @@ export const InterfacesTab = ofNetwork(({ network }) => {
           key={'entry' in target ? target.entry.name : target.parent}
           network={network}
           target={target}
-          right={RIGHT.edit}
           onClose={() => setTarget(undefined)}
         />
       )}
@@ -89,8 +83,7 @@ export const InterfacesTab = ofNetwork(({ network }) => {
           plan={{
             after: overview,
             more: [{ object: cutting.name, field: DIAL, from: cutting.dial?.state ?? '', to: 'off' }],
-            problems: {},
-            send: (fields, options) => gateway.send({ ...networkCalls.hangUp, overlay: false }, { id: cutting.name, ...fields }, options),
+            send: (fields, options) => gateway.send(networkCalls.hangUp, { id: cutting.name, ...fields }, options),
           }}
           onClose={() => setCutting(undefined)}
         >
@@ -103,9 +96,7 @@ export const InterfacesTab = ofNetwork(({ network }) => {
           title={t('system-network:interface.delete', { name: dropped.name })}
           plan={{
             after: dropInterface(overview, dropped.name),
-            problems: {},
-            send: (fields, options) =>
-              gateway.send({ ...networkCalls.dropInterfaces, overlay: false }, { ids: [dropped.name], ...fields }, options),
+            send: (fields, options) => gateway.send(networkCalls.dropInterfaces, { ids: [dropped.name], ...fields }, options),
           }}
           onClose={() => setDropped(undefined)}
         />

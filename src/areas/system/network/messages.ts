@@ -5,7 +5,7 @@ import { type Describe, describeShared } from '../../../screen/apply/safe-apply-
 import type { FieldMessage } from '../../../screen/form/use-form';
 import { ACCESS, DIAL, EXISTS } from './changes';
 import type { Problem, Problems } from './check';
-import { type InterfaceConfig, MODES, nameOf, ROLES } from './model';
+import { type InterfaceConfig, nameOf } from './model';
 
 /** Problems whose words every form has. */
 const GENERAL: Readonly<Partial<Record<Problem['key'], Key>>> = {
@@ -61,9 +61,7 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
   const value = (field: string, raw: string): string => {
     if (field === DIAL) return wordAt(t, `system-network:state.${raw}`) ?? raw;
     if (FLAGS.has(field)) return t(raw === '1' ? 'system-network:change.on' : 'system-network:change.off');
-    if (field === 'mode') return MODES.some((mode) => mode === raw) ? t(`system-network:interface.values.mode.${raw as 'none'}`) : raw;
-    if (field === 'role') return ROLES.some((role) => role === raw) ? t(`system-network:interface.values.role.${raw as 'wan'}`) : raw;
-    return raw.replaceAll(',', ', ');
+    return wordAt(t, `system-network:interface.values.${field}.${raw}`) ?? raw.replaceAll(',', ', ');
   };
   return (change) => {
     const { object: name, field, from, to } = change;

@@ -3,6 +3,8 @@
  * what is reviewed is what is applied. Pure; names are those of the wire.
  */
 
+import { type DecodedFields, decode, flag, list, number, oneOf, record, text } from '../../../gateway/shape';
+
 /** What an interface is: a socket of the box, several of them teamed, or a VLAN on one of those. */
 export const KINDS = ['port', 'bond', 'vlan'] as const;
 /** How an interface gets its IPv4 address. */
@@ -14,60 +16,55 @@ export const BOND_MODES = ['active-backup', '802.3ad', 'balance-rr', 'balance-xo
 /** What 802.3ad and balance-xor choose a member by. */
 export const HASHES = ['layer2', 'layer2+3', 'layer3+4'] as const;
 
-export type AddressMode = (typeof MODES)[number];
-export type BondMode = (typeof BOND_MODES)[number];
-
 /** One interface; texts that do not apply are ''. */
-export interface InterfaceConfig {
-  readonly name: string;
-  readonly kind: (typeof KINDS)[number];
+export const interfaceShape = {
+  name: text(),
+  kind: oneOf(KINDS),
   /** The administrator's own words. */
-  readonly label: string;
-  readonly role: (typeof ROLES)[number];
-  readonly enabled: boolean;
-  readonly mode: AddressMode;
-  readonly address: string;
-  readonly netmask: string;
-  readonly gateway: string;
+  label: text(),
+  role: oneOf(ROLES),
+  enabled: flag(),
+  mode: oneOf(MODES),
+  address: text(),
+  netmask: text(),
+  gateway: text(),
   /** Bytes. */
-  readonly mtu: number;
+  mtu: number(1500),
   /** PPPoE: account and service name; the password is kept apart. */
-  readonly username: string;
-  readonly service: string;
+  username: text(),
+  service: text(),
   /** DHCP options 60 and 61, which IPoE access asks for. */
-  readonly vendor_class: string;
-  readonly client_id: string;
+  vendor_class: text(),
+  client_id: text(),
   /** A VLAN: its tag (0: none) and what carries it. */
-  readonly vlan: number;
-  readonly parent: string;
+  vlan: number(),
+  parent: text(),
   /** The ports of a team; none of one that is no team. */
-  readonly members: readonly string[];
-  readonly bond_mode: BondMode;
+  members: list(text()),
+  bond_mode: oneOf(BOND_MODES),
   /** The member that works while it can (active-backup); '' for none. */
-  readonly primary: string;
-  readonly hash: (typeof HASHES)[number];
+  primary: text(),
+  hash: oneOf(HASHES),
   /** How often links are looked at, in milliseconds. */
-  readonly miimon: number;
-}
+  miimon: number(100),
+};
+export type InterfaceConfig = DecodedFields<typeof interfaceShape>;
 
 /** A static route as the page keeps it. */
-export interface RouteConfig {
-  readonly id: string;
-  readonly destination: string;
-  readonly netmask: string;
-  readonly gateway: string;
-  readonly metric: number;
-  readonly note: string;
-  readonly status: boolean;
-}
+export const routeShape = {
+  id: text(),
+  destination: text(),
+  netmask: text(),
+  gateway: text(),
+  metric: number(),
+  note: text(),
+  status: flag(),
+};
+export type RouteConfig = DecodedFields<typeof routeShape>;
 
-/** Names servers of the box. */
-export interface DnsConfig {
-  readonly servers: readonly string[];
-  readonly domain: string;
-  /** Answers are kept and given again. */
-  readonly cache: boolean;
-}
+/** Name servers of the box. `cache`: answers are kept and given again. */
+export const dnsShape = { servers: list(text()), domain: text(), cache: flag() };
+export type DnsConfig = DecodedFields<typeof dnsShape>;
 
 /** Everything that an apply changes or puts back. */
 export interface NetworkConfig {
@@ -78,27 +75,10 @@ export interface NetworkConfig {
 
 /** What a new interface starts with. */
 export const NEW_INTERFACE: InterfaceConfig = {
-  name: '',
-  kind: 'port',
-  label: '',
+  ...decode(record(interfaceShape), {}, []),
   role: 'unused',
   enabled: true,
-  mode: 'none',
-  address: '',
-  netmask: '',
-  gateway: '',
-  mtu: 1500,
-  username: '',
-  service: '',
-  vendor_class: '',
-  client_id: '',
-  vlan: 0,
-  parent: '',
-  members: [],
-  bond_mode: 'active-backup',
-  primary: '',
   hash: 'layer2+3',
-  miimon: 100,
 };
 
 const NO_ADDRESS = { mode: 'none', address: '', netmask: '', gateway: '' } as const;

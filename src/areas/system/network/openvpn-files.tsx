@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { smallFile } from '../../../field/rules';
-import { useSend, type ViewProps, whyNot } from '../../../screen';
+import { SendQuestion, type ViewProps, whyNot } from '../../../screen';
 import { GuardedIconButton } from '../../../screen/page/guarded-button';
 import { OneFileInput } from '../../../screen/upload/one-file';
 import { useOneFile } from '../../../screen/upload/use-one-file';
-import { Confirm, StateTag } from '../../../ui';
+import { StateTag } from '../../../ui/tag';
 import { type Openvpn, openvpnCalls } from './calls';
 import { NEEDED_FILES, OPENVPN_FILES, type OpenvpnFile } from './openvpn';
 import { RIGHT } from './rights';
@@ -18,15 +18,13 @@ const MAX_KB = 64;
 function FileRow({ kind, file, screen }: ViewProps & { readonly kind: OpenvpnFile; readonly file: Openvpn['files'][number] | undefined }) {
   const { t, can, notify, failureText } = screen;
   const sent = useOneFile<true>(screen, { validate: smallFile(MAX_KB), read: async () => true });
-  const removal = useSend(screen, 'here', (error) => error.fields[kind] ?? failureText(error));
   const { error } = sent.sender;
-  const issue = error ? (error.fields[kind] ?? failureText(error)) : removal.failure;
+  const issue = error && (error.fields[kind] ?? failureText(error));
   const [asking, setAsking] = useState(false);
   const label = t(`system-network:openvpn.files.${kind}`);
 
   // There is nothing to ask about: what is right is sent.
   const take = async (chosen: File): Promise<true | undefined> => {
-    removal.forget();
     if (!(await sent.choose(chosen))) return undefined;
     const reply = await sent.send(openvpnCalls.upload, { kind, file: chosen });
     if (!reply) return undefined;
@@ -34,11 +32,6 @@ function FileRow({ kind, file, screen }: ViewProps & { readonly kind: OpenvpnFil
     notify('success', t('system-network:openvpn.uploaded', { name: label }));
     if (reply.data.key_removed) notify('warning', t('system-network:openvpn.keyRemoved'));
     return true;
-  };
-  const remove = (): void => {
-    setAsking(false);
-    sent.clear();
-    void removal.send({ ...openvpnCalls.remove, overlay: false }, { kind });
   };
 
   return (
@@ -89,16 +82,19 @@ function FileRow({ kind, file, screen }: ViewProps & { readonly kind: OpenvpnFil
         </div>
       )}
       {asking && (
-        <Confirm
+        <SendQuestion
+          screen={screen}
           title={t('system-network:openvpn.remove', { name: label })}
           confirmLabel={t('engine:action.del')}
-          cancelLabel={t('common:action.cancel')}
-          closeLabel={t('common:action.close')}
-          onConfirm={remove}
+          send={({ send }) => send(openvpnCalls.remove, { kind })}
+          onSent={() => {
+            setAsking(false);
+            sent.clear();
+          }}
           onClose={() => setAsking(false)}
         >
           {t('system-network:openvpn.removeHelp')}
-        </Confirm>
+        </SendQuestion>
       )}
     </li>
   );

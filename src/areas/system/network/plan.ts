@@ -16,7 +16,8 @@ export interface Plan {
   readonly after: NetworkConfig;
   /** What it changes beside. */
   readonly more?: readonly Change[];
-  readonly problems: Problems;
+  /** What is wrong with what was typed. */
+  readonly problems?: Problems;
   readonly send: (safe: Partial<SafeFields>, options: SendOptions) => Promise<Decoded<typeof applied>>;
 }
 

@@ -22,12 +22,10 @@ const nameOf = ({ destination, netmask }: Pick<NetworkRoute, 'destination' | 'ne
 const RouteDrawer = ({
   network,
   route,
-  right,
   onClose,
 }: {
   readonly network: NetworkTools;
   readonly route: NetworkRoute | undefined;
-  readonly right: string;
   readonly onClose: () => void;
 }) => {
   const { screen, overview } = network;
@@ -39,11 +37,7 @@ const RouteDrawer = ({
       after: { ...overview, routes: [...overview.routes.filter(({ id }) => id !== route?.id), entry] },
       problems: routeProblems(overview, entry),
       send: (safe, options) =>
-        gateway.send(
-          { ...networkCalls.saveRoute, overlay: false },
-          { ...fields, ...(route && { id: route.id, mtime: route.mtime }), ...safe },
-          options,
-        ),
+        gateway.send(networkCalls.saveRoute, { ...fields, ...(route && { id: route.id, mtime: route.mtime }), ...safe }, options),
     };
   };
   return (
@@ -51,12 +45,10 @@ const RouteDrawer = ({
       network={network}
       title={route ? t('system-network:route.edit', { name: nameOf(route) }) : t('system-network:route.add')}
       def={routeForm}
-      initial={route ?? { destination: '', netmask: '', gateway: '', metric: 0, note: '', status: true }}
-      isNew={!route}
+      record={route ?? {}}
       kept={route && { resource: '/admin.php/Network/routes', id: route.id, name: nameOf(route) }}
       draftKey={`netcardset route ${route?.id ?? 'new'}`}
       plan={plan}
-      right={right}
       onClose={onClose}
     />
   );
@@ -126,24 +118,14 @@ export const RoutesTab = ofNetwork(({ network }) => {
           />
         )}
       </div>
-      {open && (
-        <RouteDrawer
-          key={open.route?.id}
-          network={network}
-          route={open.route}
-          right={open.route ? RIGHT.edit : RIGHT.add}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open && <RouteDrawer key={open.route?.id} network={network} route={open.route} onClose={() => setOpen(undefined)} />}
       {dropped && (
         <SafeQuestion
           network={network}
           title={t('system-network:route.delete', { name: nameOf(dropped) })}
           plan={{
             after: { ...overview, routes: overview.routes.filter(({ id }) => id !== dropped.id) },
-            problems: {},
-            send: (fields, options) =>
-              gateway.send({ ...networkCalls.dropRoutes, overlay: false }, { ids: [dropped.id], ...fields }, options),
+            send: (fields, options) => gateway.send(networkCalls.dropRoutes, { ids: [dropped.id], ...fields }, options),
           }}
           onClose={() => setDropped(undefined)}
         />

@@ -25,6 +25,7 @@ import type { SafeFormDef } from './forms';
 import { describer, sayProblems } from './messages';
 import { addressIn, type NetworkTools, type Plan } from './plan';
 import { reviewOf } from './review';
+import { RIGHT } from './rights';
 import { SafeHistory } from './safe-history';
 
 /** What was typed in the one spelling of the box: '/24' is a netmask before the input is left, too. */
@@ -35,6 +36,10 @@ const spelled = <F extends Fields>(fields: F, values: ValuesOf<F>): ValuesOf<F> 
       return [name, typeof value === 'string' && field && !field.secret ? (field.parse(value) ?? value) : value];
     }),
   ) as ValuesOf<F>; // the same keys
+
+/** The values of a form: what the record has, and of what it has not what a new one starts with. */
+const valuesOf = <F extends Fields>(fields: F, record: Parts<F>['record']): ValuesOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, record[name] ?? field.initial])) as ValuesOf<F>; // the same keys
 
 /** Whose history it has. */
 interface Kept {
@@ -47,21 +52,20 @@ interface Kept {
 interface Parts<F extends Fields> {
   readonly network: NetworkTools;
   readonly def: SafeFormDef<F>;
-  readonly initial: ValuesOf<F>;
-  readonly isNew: boolean;
+  /** What it begins with. */
+  readonly record: { readonly [K in keyof F]?: unknown };
   readonly draftKey: string;
   readonly plan: (values: ValuesOf<F>) => Plan;
   /** Drawn under the fields: what is no field of its own. */
-  readonly children?: ((form: Form<ValuesOf<F>>) => ReactNode) | undefined;
-  /** What saving needs: without it the fields are read-only, and the button says so. */
-  readonly right: string;
+  readonly children?: ((form: Form<ValuesOf<F>>, disabled: boolean) => ReactNode) | undefined;
   /** Absent: it is new. */
   readonly kept?: Kept | undefined;
 }
 
 /** What is typed, judged by its plan too, and sent through the safe apply; `apply` sends it with what was agreed to in the review. */
 function useSafeForm<F extends Fields>(
-  { network, def, initial, isNew, draftKey, plan }: Pick<Parts<F>, 'network' | 'def' | 'initial' | 'isNew' | 'draftKey' | 'plan'>,
+  { network, def, draftKey, plan, kept }: Pick<Parts<F>, 'network' | 'def' | 'draftKey' | 'plan' | 'kept'>,
+  initial: ValuesOf<F>,
   onSaved: () => void,
 ) {
   const { screen, safe } = network;
@@ -74,8 +78,8 @@ function useSafeForm<F extends Fields>(
     // Rules of a field first: across fields only what is well spelled can be checked.
     check: (typed) => {
       const values = spelled(fields, typed);
-      const own = Object.fromEntries(Object.entries(checkForm(def, values, isNew)).filter(([, issue]) => issue));
-      return { ...sayProblems(plan(values).problems), ...own } as ReturnType<typeof checkForm<F>>; // keys are fields of F
+      const own = Object.fromEntries(Object.entries(checkForm(def, values, !kept)).filter(([, issue]) => issue));
+      return { ...sayProblems(plan(values).problems ?? {}), ...own } as ReturnType<typeof checkForm<F>>; // keys are fields of F
     },
     async send(typed) {
       setStale(false);
@@ -109,12 +113,10 @@ function useSafeForm<F extends Fields>(
 export function SafeForm<F extends Fields>({
   network,
   def,
-  initial,
-  isNew,
+  record,
   draftKey,
   plan,
   children,
-  right,
   kept,
   onDirty,
   onSaved,
@@ -131,10 +133,13 @@ export function SafeForm<F extends Fields>({
   const { screen, overview } = network;
   const { t } = screen;
   const { fields } = def;
-  const why = whyNot(screen, right);
+  const initial = valuesOf(fields, record);
+  const isNew = kept === undefined;
+  // Without it the fields are read-only, and the button says so.
+  const why = whyNot(screen, isNew ? RIGHT.add : RIGHT.edit);
   const labels = useLabels(def.key, fields, screen);
   const [review, setReview] = useState<Review>();
-  const { form, stale, apply } = useSafeForm({ network, def, initial, isNew, draftKey, plan }, onSaved);
+  const { form, stale, apply } = useSafeForm({ network, def, draftKey, plan, kept }, initial, onSaved);
   useFirstInput(form.ref, isNew);
   const { dirty } = form;
   const tell = useEffectEvent((now: boolean) => onDirty?.(now));
@@ -184,7 +189,7 @@ export function SafeForm<F extends Fields>({
           level={onCancel ? 3 : 2}
           wide={!onCancel}
         />
-        {children?.(form)}
+        {children?.(form, why !== undefined)}
         <Failure lines={form.failure} />
       </div>
       {foot?.(form) || (

@@ -22,13 +22,11 @@ import { ofNetwork } from './tools';
 const BondDrawer = ({
   network,
   bond,
-  right,
   onClose,
 }: {
   readonly network: NetworkTools;
   /** Absent: a new one. */
   readonly bond: NetworkInterface | undefined;
-  readonly right: string;
   readonly onClose: () => void;
 }) => {
   const { screen, overview } = network;
@@ -46,7 +44,7 @@ const BondDrawer = ({
       problems: { ...interfaceProblems(after, interfaceOf(after, entry.name) ?? entry), ...(members && { members }) },
       send: (safe, options) =>
         gateway.send(
-          { ...networkCalls.saveBond, overlay: false },
+          networkCalls.saveBond,
           { ...values, primary, miimon, ...(bond && { id: bond.name, mtime: bond.mtime }), ...safe },
           options,
         ),
@@ -57,22 +55,13 @@ const BondDrawer = ({
       network={network}
       title={bond ? t('system-network:bond.edit', { name: bond.name }) : t('system-network:bond.add')}
       def={bondForm}
-      initial={{
-        label: base.label,
-        bond_mode: base.bond_mode,
-        members: base.members,
-        primary: base.primary,
-        hash: base.hash,
-        miimon: base.miimon,
-      }}
-      isNew={!bond}
+      record={base}
       kept={bond && { resource: 'networkTeaming', id: bond.name, name: bond.name }}
       draftKey={`netcardset ${bond?.name ?? 'new team'}`}
       plan={plan}
-      right={right}
       onClose={onClose}
     >
-      {(form) => (
+      {(form, disabled) => (
         <>
           <div className="mt-4 mb-2">
             <Callout severity="info">
@@ -85,7 +74,7 @@ const BondDrawer = ({
             interfaces={overview.interfaces}
             values={form.values}
             issue={form.issue('members')}
-            disabled={!screen.can(right)}
+            disabled={disabled}
             onChange={form.set}
             t={t}
           />
@@ -174,24 +163,14 @@ export const TeamingTab = ofNetwork(({ network }) => {
           </div>
         </>
       )}
-      {open && (
-        <BondDrawer
-          key={open.bond?.name}
-          network={network}
-          bond={open.bond}
-          right={open.bond ? RIGHT.edit : RIGHT.add}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open && <BondDrawer key={open.bond?.name} network={network} bond={open.bond} onClose={() => setOpen(undefined)} />}
       {dropped && (
         <SafeQuestion
           network={network}
           title={t('system-network:bond.dissolve', { name: dropped.name })}
           plan={{
             after: dropInterface(overview, dropped.name),
-            problems: {},
-            send: (fields, options) =>
-              gateway.send({ ...networkCalls.dropBonds, overlay: false }, { ids: [dropped.name], ...fields }, options),
+            send: (fields, options) => gateway.send(networkCalls.dropBonds, { ids: [dropped.name], ...fields }, options),
           }}
           onClose={() => setDropped(undefined)}
         >

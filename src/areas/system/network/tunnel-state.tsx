@@ -1,7 +1,7 @@
 /** How a tunnel is doing: state, its address, how long, how much. */
 import type { Translate } from '../../../i18n/keys';
 import { duration } from '../../../lib/date-time';
-import { bytes } from '../../../lib/number-format';
+import { sizeText } from '../../../lib/number-format';
 import { two } from '../../../lib/two-digits';
 import { StateTag } from '../../../ui/tag';
 import type { LinkState } from './calls';
@@ -12,11 +12,6 @@ const clockOf = (seconds: number, t: Translate): string => {
   const { days, hours, minutes, seconds: rest } = duration(seconds);
   const time = `${two(hours)}:${two(minutes)}:${two(rest)}`;
   return days > 0 ? `${t('common:unit.days', { count: days })} ${time}` : time;
-};
-
-const size = (count: number): string => {
-  const { value, unit } = bytes(count);
-  return `${value} ${unit}`;
 };
 
 /** The line above the settings of a tunnel. */
@@ -42,7 +37,7 @@ export const TunnelState = ({
         <span className="text-muted tabular-nums">{t('system-network:state.since', { time: clockOf(seconds, t) })}</span>
         {traffic && (
           <span className="text-muted tabular-nums">
-            ↓ {size(traffic.rx)} · ↑ {size(traffic.tx)}
+            ↓ {sizeText(traffic.rx)} · ↑ {sizeText(traffic.tx)}
           </span>
         )}
       </>

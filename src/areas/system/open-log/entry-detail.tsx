@@ -2,11 +2,13 @@
 
 import { useState } from 'react';
 import { resourceName } from '../../../gateway/references';
+import type { Translate } from '../../../i18n/keys';
 import { NO_VALUE } from '../../../lib/number-format';
-import { declaredAt, ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
+import { declaredAt, ReadState, useRead, type ViewProps } from '../../../screen';
 import { RecordHistory } from '../../../screen/history/record-history';
 import { Button, Callout, Checkbox } from '../../../ui';
 import { JsonView } from '../../../ui/json-view';
+import { SimpleTable } from '../../../ui/simple-table';
 import { type LogDetail, type LogEntry, logCalls } from './calls';
 import { changesOf, type FieldChange } from './difference';
 import type { EntryWords } from './entry-words';
@@ -93,16 +95,22 @@ export function EntryDetail({
   );
 }
 
-type T = ScreenProps['t'];
-
-function Changes({ detail: { before, after }, words, t }: { readonly detail: LogDetail; readonly words: EntryWords; readonly t: T }) {
+function Changes({
+  detail: { before, after },
+  words,
+  t,
+}: {
+  readonly detail: LogDetail;
+  readonly words: EntryWords;
+  readonly t: Translate;
+}) {
   const [all, setAll] = useState(false);
   const changes = changesOf(before, after, words);
   if (changes.length === 0) return null;
   const shown = all ? changes : changes.filter(({ kind }) => kind !== 'same');
   const same = changes.length - changes.filter(({ kind }) => kind !== 'same').length;
   return (
-    <section aria-label={t('system-people:entry.changes')}>
+    <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{t('system-people:entry.changes')}</h3>
         {same > 0 && <Checkbox label={t('system-people:entry.unchanged', { count: same })} checked={all} onChange={setAll} />}
@@ -110,45 +118,33 @@ function Changes({ detail: { before, after }, words, t }: { readonly detail: Log
       {shown.length === 0 ? (
         <p className="text-muted">{t('system-people:entry.nothing')}</p>
       ) : (
-        <div className="overflow-x-auto rounded-control border border-line">
-          <table className="w-full text-left">
-            <thead className="bg-sunken text-note text-muted">
-              <tr>
-                <th className="px-3 py-1.5 font-medium">{t('system-people:entry.field')}</th>
-                <th className="px-3 py-1.5 font-medium">{t('system-people:entry.before')}</th>
-                <th className="px-3 py-1.5 font-medium">{t('system-people:entry.after')}</th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {shown.map((change) => (
-                <tr key={change.path} className="align-top">
-                  <FieldName path={change.path} words={words} />
-                  <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                    <Side change={change} side="before" t={t} />
-                  </td>
-                  <td className="px-3 py-2 [overflow-wrap:anywhere]">
-                    <Side change={change} side="after" t={t} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className="rounded-control border border-line">
+          <SimpleTable
+            label={t('system-people:entry.changes')}
+            rows={shown}
+            keyOf={({ path }) => path}
+            columns={[
+              { key: 'field', head: t('system-people:entry.field'), cell: ({ path }) => <FieldName path={path} words={words} /> },
+              { key: 'before', head: t('system-people:entry.before'), cell: (change) => <Side change={change} side="before" t={t} /> },
+              { key: 'after', head: t('system-people:entry.after'), cell: (change) => <Side change={change} side="after" t={t} /> },
+            ]}
+          />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
 function FieldName({ path, words }: { readonly path: string; readonly words: EntryWords }) {
   const name = words.field(path);
   return (
-    <th scope="row" title={path} className={`px-3 py-2 text-note font-normal [overflow-wrap:anywhere] ${name === path ? 'font-mono' : ''}`}>
+    <span title={path} className={`text-note ${name === path ? 'font-mono' : ''}`}>
       {name}
-    </th>
+    </span>
   );
 }
 
-const Side = ({ change, side, t }: { readonly change: FieldChange; readonly side: 'before' | 'after'; readonly t: T }) => {
+const Side = ({ change, side, t }: { readonly change: FieldChange; readonly side: 'before' | 'after'; readonly t: Translate }) => {
   const listed = side === 'before' ? change.went : change.came;
   const look = side === 'before' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success';
   if (listed) {
@@ -172,7 +168,7 @@ const Side = ({ change, side, t }: { readonly change: FieldChange; readonly side
   return change.kind === 'same' ? <span className="text-muted">{text}</span> : <span className={`rounded-[4px] px-1 ${look}`}>{text}</span>;
 };
 
-const Json = ({ title, value, t }: { readonly title: string; readonly value: unknown; readonly t: T }) =>
+const Json = ({ title, value, t }: { readonly title: string; readonly value: unknown; readonly t: Translate }) =>
   value === undefined || value === null ? null : (
     <details className="group">
       <summary className="cursor-pointer font-medium">{title}</summary>

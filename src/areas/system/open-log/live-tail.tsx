@@ -1,6 +1,6 @@
 /** The log as it is written: the newest on top, paused while somebody reads. */
 
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { backoff } from '../../../lib/backoff';
 import type { ViewProps } from '../../../screen';
 import { useFollow } from '../../../screen/data/use-follow';
@@ -49,7 +49,6 @@ export function LiveTail({ screen, filters }: ViewProps & { readonly filters: Re
     setLines((known) => mergeLines(waiting, known));
     setWaiting([]);
   };
-  const named = useMemo(() => Object.keys(filters).length, [filters]);
 
   return (
     <section aria-label={t('system-people:tail.label')}>
@@ -60,7 +59,7 @@ export function LiveTail({ screen, filters }: ViewProps & { readonly filters: Re
         <span role="status" className="text-muted">
           {paused
             ? t('system-people:tail.waiting', { count: waiting.length })
-            : t(named > 0 ? 'system-people:tail.followingFilter' : 'system-people:tail.following')}
+            : t(Object.keys(filters).length > 0 ? 'system-people:tail.followingFilter' : 'system-people:tail.following')}
         </span>
       </div>
       {failure !== '' && (

@@ -1,5 +1,5 @@
 /** Curves of the box: processor, memory, and what goes through an interface. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { HistoryRange, Sample } from '../../../gateway/calls';
 import type { BoxTime } from '../../../lib/box-time';
 import { keyed } from '../../../lib/keyed';
@@ -8,8 +8,9 @@ import { type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { ChartPanel, type Line } from '../../../screen/live/chart-panel';
 import { bytesText, percentText, rateText } from '../../../screen/live/figures';
 import { Dot, Figure } from '../../../screen/live/panel';
-import { appendSample, curve } from '../../../screen/live/samples';
+import { curve } from '../../../screen/live/samples';
 import { FILL_THRESHOLDS } from '../../../screen/live/severity';
+import { useLive } from '../../../screen/live/use-live';
 import type { TimeMark } from '../../../ui/chart';
 import { useChart } from '../../../ui/use-chart';
 import { type Running, type RunningInterface, readHistory } from './calls';
@@ -29,11 +30,8 @@ export interface Part extends ViewProps {
 /** The history of something with the polls of this screen after it. */
 function useCurve({ gateway }: ScreenProps, of: string, range: HistoryRange, now: number, sample: Sample) {
   const history = useRead(gateway, readHistory, { range, interface: of }, HISTORY_MS);
-  const [live, setLive] = useState(NONE);
+  const live = useLive(sample);
   const past = history.data?.data.list ?? NONE;
-  const { t, cpu, memory, rx, tx } = sample;
-  // A sample is another one when its time is.
-  useEffect(() => setLive((known) => appendSample(known, { t, cpu, memory, rx, tx })), [t, cpu, memory, rx, tx]);
   return {
     curve: useMemo(() => curve(past, live, range, now), [past, live, range, now]),
     history: {

@@ -1,6 +1,7 @@
 /** Who loses and gains what, before it is saved. */
 import type { Translate } from '../../../i18n/keys';
 import { Confirm } from '../../../ui/confirm';
+import { personName } from '../words-of';
 import type { Impact } from './calls';
 import { linesOf } from './right-names';
 import { type Difference, sizeOf } from './rights';
@@ -81,12 +82,12 @@ export function SaveQuestion({
   readonly onClose: () => void;
 }) {
   const losing = impacts.filter(({ lost }) => sizeOf(spelled(lost)) > 0);
-  const lines = losing.map(({ username, nickname, lost }) => {
-    const names = linesOf(spelled(lost), titles, t);
+  const lines = losing.map((account) => {
+    const names = linesOf(spelled(account.lost), titles, t);
     const shown = names.slice(0, MOST_LINES).join(t('system-people:group.between'));
     const rest = names.length - MOST_LINES;
     const what = rest > 0 ? t('system-people:group.shownMore', { shown, count: rest }) : shown;
-    return t('system-people:group.loses', { who: nickname === '' ? username : `${username} (${nickname})`, what });
+    return t('system-people:group.loses', { who: personName(account), what });
   });
   return (
     <Confirm

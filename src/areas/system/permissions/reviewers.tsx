@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LookOnly, ReadState, type ScreenProps, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Callout, Message, Select, Tag } from '../../../ui';
+import { personName } from '../words-of';
 import { type Account, accountCalls } from './calls';
 import { PERMISSIONS } from './rights';
 
@@ -58,10 +59,7 @@ export function Reviewers({ screen }: ViewProps) {
             onChange={setChosen}
             options={[
               { value: '', label: t('system-people:reviewers.choose') },
-              ...others.map(({ id, username, nickname }) => ({
-                value: id,
-                label: nickname === '' ? username : `${username} (${nickname})`,
-              })),
+              ...others.map((account) => ({ value: account.id, label: personName(account) })),
             ]}
           />
           <Button
@@ -114,9 +112,7 @@ const Reviewer = ({
 }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
     <span className="min-w-0 grow">
-      <span className="block truncate font-medium">
-        {account.nickname === '' ? account.username : `${account.username} (${account.nickname})`}
-      </span>
+      <span className="block truncate font-medium">{personName(account)}</span>
       <span className="block truncate text-note text-muted">{account.group_name}</span>
     </span>
     {!account.can_review && <Tag severity="warning">{t('system-people:reviewers.noRight')}</Tag>}

@@ -1,23 +1,10 @@
 /** The queue as cards: a preview each, what it is, and the verdict under it. */
 
 import type { ReactNode } from 'react';
-import type { Labels, ScreenProps } from '../../../screen';
-import { CHECKBOX_LOOK, type Severity, StateTag } from '../../../ui';
+import { FieldValue, type Labels, type ScreenProps } from '../../../screen';
+import { CHECKBOX_LOOK } from '../../../ui/checkbox';
 import { Preview } from './preview';
-import { type Resource, type ReviewState, resourceFieldSet } from './resources';
-
-/** The look of a verdict's button, and its icon. */
-export const LOOK = { approve: 'primary', reject: 'danger', recommend: 'plain', normal: 'plain' } as const;
-export const ICON = { approve: 'check', reject: 'close', recommend: 'arrow-up', normal: 'undo' } as const;
-
-/** How loud a state is. */
-export const STATE_SEVERITIES: Readonly<Record<ReviewState, Severity>> = {
-  pending: 'warning',
-  approved: 'success',
-  rejected: 'danger',
-  normal: 'neutral',
-  recommend: 'info',
-};
+import { type Resource, resourceFieldSet } from './resources';
 
 /** The review queue as cards. Each names its resource in `data-item`, for the keys of the queue. */
 export const Cards = ({
@@ -72,7 +59,7 @@ export const Cards = ({
           </p>
           <p className="text-note text-muted tabular-nums">{row.uploaded}</p>
           <p className="text-note">
-            <StateTag severity={STATE_SEVERITIES[row.state]}>{labels.wordsOf('state').value(row.state)}</StateTag>
+            <FieldValue fields={resourceFieldSet} name="state" value={row.state} labels={labels} />
           </p>
           {row.state === 'rejected' && <p className="text-note text-danger [overflow-wrap:anywhere]">{row.reason}</p>}
           <div className="mt-auto flex flex-wrap gap-2 pt-2 empty:hidden">{verdicts(row)}</div>

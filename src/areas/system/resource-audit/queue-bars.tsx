@@ -1,9 +1,9 @@
 /** The lines above the queue: what it is searched by, and what is done with the chosen. */
 
+import type { ReactNode } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import { FilterBar, type Labels, type List } from '../../../screen';
 import { Button, IconButton } from '../../../ui/button';
-import { ICON, LOOK } from './cards';
 import { resourceFieldSet } from './resources';
 
 /** The queue as a list, as both lines are given it. */
@@ -51,7 +51,7 @@ export function QueueSearch({
 }
 
 /** How many are chosen, and the verdicts on all of them. */
-export function ChosenBar({ list, t, onVerdict }: QueueBarProps & { readonly onVerdict: (verdict: 'approve' | 'reject') => void }) {
+export function ChosenBar({ list, t, children }: QueueBarProps & { readonly children: ReactNode }) {
   return (
     <section
       aria-label={t('engine:bulk.chosen', { count: list.count })}
@@ -66,13 +66,7 @@ export function ChosenBar({ list, t, onVerdict }: QueueBarProps & { readonly onV
       <Button look="ghost" onClick={list.chooseNone}>
         {t('engine:bulk.none')}
       </Button>
-      <span className="ml-auto flex flex-wrap gap-2">
-        {(['approve', 'reject'] as const).map((verdict) => (
-          <Button key={verdict} icon={ICON[verdict]} look={LOOK[verdict]} onClick={() => onVerdict(verdict)}>
-            {t(`system-linked:audit.verdict.${verdict}`)}
-          </Button>
-        ))}
-      </span>
+      <span className="ml-auto flex flex-wrap gap-2">{children}</span>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 /** The queue as a table. */
-import { type Labels, Table } from '../../../screen';
+import type { Fields } from '../../../field';
+import { FieldValue, type Labels, Table } from '../../../screen';
 import { tableWords } from '../../../screen/list/filters';
-import { StateTag } from '../../../ui/tag';
-import { ICON, STATE_SEVERITIES } from './cards';
+import { VERDICT_LOOK } from '../../../screen/review/use-review';
 import type { QueueBarProps } from './queue-bars';
 import { type Resource, resourceFieldSet, type Verdict } from './resources';
 
@@ -26,21 +26,17 @@ export function QueueTable({
   readonly onVerdict: (row: Resource, verdict: Verdict) => void;
   readonly onOpen: (id: string) => void;
 }) {
-  const textOf = (row: Resource, name: (typeof COLUMNS)[number]): string => {
-    if (name === 'size') return resourceFieldSet.size.format(row.size, labels.wordsOf(name));
-    return name === 'type' || name === 'state' ? labels.wordsOf(name).value(row[name]) : row[name];
-  };
   const columns = COLUMNS.map((name) => {
-    const field = resourceFieldSet[name];
-    const text = (row: Resource): string => textOf(row, name);
+    const { format, align, width }: Fields[string] = resourceFieldSet[name];
+    const text = (row: Resource): string => format(row[name], labels.wordsOf(name));
     return {
       key: name,
       label: labels.field(name),
       text,
-      cell: (row: Resource) => (name === 'state' ? <StateTag severity={STATE_SEVERITIES[row.state]}>{text(row)}</StateTag> : text(row)),
+      cell: (row: Resource) => text(row) && <FieldValue fields={resourceFieldSet} name={name} value={row[name]} labels={labels} />,
       sortable: true,
-      ...(field.align && { align: field.align }),
-      ...(field.width !== undefined && { width: field.width }),
+      ...(align && { align }),
+      ...(width !== undefined && { width }),
     };
   });
   return (
@@ -65,7 +61,7 @@ export function QueueTable({
         allowed(each).map((verdict) => ({
           key: verdict,
           label: t(`system-linked:audit.verdict.${verdict}`),
-          icon: ICON[verdict],
+          icon: VERDICT_LOOK[verdict].icon,
           primary: verdict === 'approve',
           danger: verdict === 'reject',
           run: () => onVerdict(each, verdict),

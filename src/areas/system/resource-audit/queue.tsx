@@ -1,24 +1,23 @@
 /** The list of resources with their previews, one beside the list, as cards or as a table, and the verdicts on one or on many. */
 
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { load, save } from '../../../lib/storage';
 import { type List, LookOnly, ReadState, useLabels, useList, useRead, type ViewProps } from '../../../screen';
-import { BulkReport } from '../../../screen/list/bulk-report';
 import { filterNames } from '../../../screen/list/list-query';
 import { Pager } from '../../../screen/list/pager';
-import { RejectDialog } from '../../../screen/review/lazy-reject';
-import { useQueueKeys } from '../../../screen/review/queue-keys';
 import { ReviewQueue } from '../../../screen/review/review-queue';
-import { useVerdicts } from '../../../screen/review/use-verdicts';
-import { Button, Message } from '../../../ui';
+import { useReview } from '../../../screen/review/use-review';
+import { Message } from '../../../ui/states';
 import { readSetup, resourceCalls, review } from './calls';
-import { Cards, ICON, LOOK } from './cards';
+import { Cards } from './cards';
 import { ResourceDetail, ResourceDrawer } from './detail';
 import { ChosenBar, QUEUE_LOOKS, QueueSearch } from './queue-bars';
 import { QueueTable } from './queue-table';
 import { auditList, type Resource, resourceFieldSet, type Verdict, verdictsFor } from './resources';
 
 const WAITING = { state: 'pending' } as const;
+const FILTERS = { waiting: ['type', 'uploader'], all: ['state', 'type', 'uploader'] } as const;
+const FILTER_NAMES = { waiting: filterNames(resourceFieldSet, FILTERS.waiting), all: filterNames(resourceFieldSet, FILTERS.all) };
 const VIEW = 'audit-view';
 
 /** What the keys do, for who has a keyboard. */
@@ -36,11 +35,11 @@ export const Everything = ({ screen }: ViewProps) => <Queue screen={screen} wait
 function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
   const { t, can, gateway, failureText } = screen;
   const may = useRead(gateway, readSetup, {}).data?.data.detail.may ?? false;
-  const filters = useMemo(() => (waiting ? (['type', 'uploader'] as const) : (['state', 'type', 'uploader'] as const)), [waiting]);
+  const filters = waiting ? FILTERS.waiting : FILTERS.all;
   const list = useList(screen, {
     fields: resourceFieldSet,
     calls: resourceCalls,
-    filters: useMemo(() => filterNames(resourceFieldSet, filters), [filters]),
+    filters: FILTER_NAMES[waiting ? 'waiting' : 'all'],
     order: { by: 'uploaded', order: waiting ? 'asc' : 'desc' },
     fixed: waiting ? WAITING : undefined,
     memory: auditList.component,
@@ -49,53 +48,21 @@ function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
   const labels = useLabels(auditList.key, resourceFieldSet, screen);
   const [view, setView] = useState(QUEUE_LOOKS.find((look) => look === load('local', VIEW)) ?? 'cards');
   const [opened, setOpened] = useState<string>();
-  const queue = useRef<HTMLDivElement>(null);
   const reviews = may && can(`${auditList.component}:review`);
-  // The focus goes on to the next in the queue.
-  const { bulk, rejecting, allowed, begin, beginMany, reject } = useVerdicts(
-    screen,
-    list,
-    {
-      call: review,
-      nameOf: ({ name }) => name,
-      allowed: ({ state }): readonly Verdict[] => (reviews ? verdictsFor(state) : []),
-      verdictText: (verdict) => t(`system-linked:audit.verdict.${verdict}`),
-      doneText: (verdict, name) => t(`system-linked:audit.done.${verdict}`, { name }),
-    },
-    (id) => {
-      after(id);
+  const { around, allowed, begin, buttons, buttonsOfMany, rejecting, over } = useReview<typeof resourceFieldSet, Verdict>(screen, list, {
+    call: review,
+    nameOf: ({ name }) => name,
+    allowed: ({ state }) => (reviews ? verdictsFor(state) : []),
+    verdictText: (verdict) => t(`system-linked:audit.verdict.${verdict}`),
+    doneText: (verdict, name) => t(`system-linked:audit.done.${verdict}`, { name }),
+    rejectTitle: (count) => t('system-linked:audit.rejectTitle', { count }),
+    current: view === 'side' ? (opened ?? list.rows[0]?.id) : undefined,
+    onDecided: () => {
       if (view !== 'side') setOpened(undefined);
     },
-  );
-  const byId = (id: string): Resource | undefined => list.rows.find((row) => row.id === id);
-  const byKey = (verdict: Verdict) => (id: string) => {
-    const row = byId(id);
-    if (row && allowed(row).includes(verdict)) begin(row, verdict);
-  };
-  const { onKeyDown, after } = useQueueKeys(
-    queue,
-    list.rows,
-    {
-      a: byKey('approve'),
-      r: byKey('reject'),
-      x: (id) => list.choose([id], !list.chosen.rows.has(id)),
-    },
-    view === 'side' ? (opened ?? list.rows[0]?.id) : undefined,
-  );
-  const verdictButtons = (row: Resource): ReactNode =>
-    allowed(row).map((verdict) => (
-      <Button
-        key={verdict}
-        look={LOOK[verdict]}
-        icon={ICON[verdict]}
-        aria-label={`${t(`system-linked:audit.verdict.${verdict}`)}: ${row.name}`}
-        onClick={() => begin(row, verdict)}
-      >
-        {t(`system-linked:audit.verdict.${verdict}`)}
-      </Button>
-    ));
+  });
   const filtered = list.view.keyword !== '' || Object.keys(list.view.filters).length > 0;
-  const row = opened === undefined ? undefined : byId(opened);
+  const row = list.rows.find(({ id }) => id === opened);
 
   return (
     <>
@@ -111,7 +78,11 @@ function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
           save('local', VIEW, next);
         }}
       />
-      {list.count > 0 && <ChosenBar list={list} t={t} onVerdict={(verdict) => void beginMany(verdict)} />}
+      {list.count > 0 && (
+        <ChosenBar list={list} t={t}>
+          {buttonsOfMany}
+        </ChosenBar>
+      )}
       {list.missing ? (
         <ReadState
           read={{ data: undefined, error: list.error, loading: list.error === undefined, reload: list.reload }}
@@ -128,28 +99,18 @@ function Queue({ screen, waiting }: ViewProps & { readonly waiting: boolean }) {
           </Message>
         </div>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys go beside the buttons inside, which do the same
-        <div ref={queue} onKeyDown={onKeyDown}>
+        <div {...around}>
           {reviews && <Keys text={t('system-linked:audit.keys')} />}
-          <Rows {...{ screen, list, labels, view, reviews, opened, allowed, verdictButtons }} onOpen={setOpened} onVerdict={begin} />
+          <Rows {...{ screen, list, labels, view, reviews, opened, allowed, buttons }} onOpen={setOpened} onVerdict={begin} />
           <Pager list={list} t={t} />
         </div>
       )}
       {row && view !== 'side' && !rejecting && (
         <ResourceDrawer row={row} labels={labels} screen={screen} onClose={() => setOpened(undefined)}>
-          {verdictButtons(row)}
+          {buttons(row)}
         </ResourceDrawer>
       )}
-      {rejecting && (
-        <RejectDialog
-          title={t('system-linked:audit.rejectTitle', { count: rejecting.length })}
-          names={rejecting.map(({ name }) => name)}
-          t={t}
-          onClose={() => reject()}
-          onReject={reject}
-        />
-      )}
-      <BulkReport bulk={bulk} onRetried={list.reload} onClose={bulk.close} />
+      {over}
     </>
   );
 }
@@ -165,7 +126,7 @@ function Rows({
   reviews,
   opened,
   allowed,
-  verdictButtons,
+  buttons,
   onOpen,
   onVerdict,
 }: Pick<Detail, 'screen' | 'labels'> & {
@@ -175,7 +136,7 @@ function Rows({
   readonly reviews: boolean;
   readonly opened: string | undefined;
   readonly allowed: (row: Resource) => readonly Verdict[];
-  readonly verdictButtons: (row: Resource) => ReactNode;
+  readonly buttons: (row: Resource) => ReactNode;
   readonly onOpen: (id: string) => void;
   readonly onVerdict: (row: Resource, verdict: Verdict) => void;
 }) {
@@ -195,7 +156,7 @@ function Rows({
         <div className="rounded-panel border border-line bg-surface p-4">
           <div className="mb-3 flex flex-wrap items-center gap-2">
             <h2 className="mr-auto min-w-0 text-title font-semibold [overflow-wrap:anywhere]">{each.name}</h2>
-            {verdictButtons(each)}
+            {buttons(each)}
           </div>
           <ResourceDetail row={each} labels={labels} screen={screen} />
         </div>
@@ -209,7 +170,7 @@ function Rows({
       chosen={isChosen}
       onChoose={reviews ? (id, on) => list.choose([id], on) : undefined}
       onOpen={({ id }) => onOpen(id)}
-      verdicts={verdictButtons}
+      verdicts={buttons}
     />
   ) : (
     <div className="rounded-panel border border-line bg-surface">

@@ -33,24 +33,13 @@ const output = record({
 /** What a tool has said since it was last asked. */
 export type Output = Decoded<typeof output>;
 
-/** The tools by name; each takes some of the fields of {@link ToolOrder}. */
+/** The tools by name. */
 export const TOOLS = ['ping', 'traceroute', 'dns', 'port', 'capture'] as const;
 export type ToolName = (typeof TOOLS)[number];
 
-/** What a tool is told. Sizes in bytes, times in seconds. */
-export interface ToolOrder {
+/** What a tool is told: some of what its form has. Sizes in bytes, times in seconds. */
+export interface ToolOrder extends Readonly<Record<string, string | number>> {
   readonly tool: ToolName;
-  readonly target?: string;
-  readonly count?: number;
-  readonly size?: number;
-  readonly hops?: number;
-  readonly type?: string;
-  readonly server?: string;
-  readonly ports?: string;
-  readonly timeout?: number;
-  readonly seconds?: number;
-  readonly host?: string;
-  readonly port?: number;
 }
 
 export const readAbilities = method('detail').reads(detailed(abilities));

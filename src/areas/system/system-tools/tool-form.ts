@@ -36,7 +36,7 @@ export const LIMITS = {
   seconds: { min: 1, max: 300, unit: 's' },
 } as const satisfies Partial<Record<keyof ToolValues, { readonly min: number; readonly max: number; readonly unit?: string }>>;
 /** A field that is a number. */
-export type NumberField = 'count' | 'size' | 'hops' | 'timeout' | 'seconds';
+export type NumberField = keyof typeof LIMITS;
 
 /** The fields of each tool, in their order. */
 export const FIELDS: Readonly<Record<ToolName, readonly (keyof ToolValues)[]>> = {
@@ -94,13 +94,15 @@ export function checkTool(tool: ToolName, values: ToolValues): Issues<ToolValues
   return found;
 }
 
-const WHOLE: ReadonlySet<string> = new Set(['count', 'size', 'hops', 'timeout', 'seconds', 'port']);
-
 /** The order of a tool: its own fields and no others; an empty one is left out. */
 export function orderOf(tool: ToolName, values: ToolValues): ToolOrder {
   const filled = FIELDS[tool].filter((name) => values[name].trim() !== '');
   const entries = filled.map(
-    (name) => [name, WHOLE.has(name) ? Number(values[name]) : name === 'ports' ? portList(values[name]) : values[name].trim()] as const,
+    (name) =>
+      [
+        name,
+        name in LIMITS || name === 'port' ? Number(values[name]) : name === 'ports' ? portList(values[name]) : values[name].trim(),
+      ] as const,
   );
   return { tool, ...Object.fromEntries(entries) };
 }

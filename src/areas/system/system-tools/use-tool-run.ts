@@ -1,5 +1,5 @@
 /** One tool at work: started, asked for its lines until it is done, stopped. */
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ScreenProps, useSend } from '../../../screen';
 import { useFollow } from '../../../screen/data/use-follow';
 import { isAway } from '../../../screen/data/use-watch';
@@ -55,15 +55,6 @@ export function useToolRun(screen: ScreenProps): ToolRun {
     },
   });
 
-  const start = useCallback(
-    async (order: ToolOrder): Promise<void> => {
-      const { data } = await gateway.send(startTool, order, { quiet: true });
-      next.current = 0;
-      setLines([]);
-      setRun({ id: data.id, state: 'running', file: false });
-    },
-    [gateway],
-  );
   return {
     id,
     state: run?.state,
@@ -71,7 +62,12 @@ export function useToolRun(screen: ScreenProps): ToolRun {
     file: run?.file === true,
     trouble: error && (isAway(error) ? 'away' : 'gone'),
     stopping: stopper.pending,
-    start,
+    start: async (order) => {
+      const { data } = await gateway.send(startTool, order, { quiet: true });
+      next.current = 0;
+      setLines([]);
+      setRun({ id: data.id, state: 'running', file: false });
+    },
     stop: async () => {
       if (id !== undefined) await stopper.send(stopTool, { id });
     },

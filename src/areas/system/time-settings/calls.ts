@@ -13,7 +13,9 @@ const now = shape.record({
   synced: shape.text(),
   source: shape.text(),
 });
-/** `now`: what the clock of the box says. */
+/** What the clock of the box says. */
+export type Clock = shape.Decoded<typeof now>;
+/** `now`, asked again and again. */
 export const readClock = method('now').polls(now);
 
 const answer = shape.record({

@@ -7,7 +7,7 @@ import { thousands } from '../../../lib/number-format';
 import { type SettingsViews, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Callout, Icon } from '../../../ui';
-import { previewZone, readClock, setClock, type TimeAnswer, testServers } from './calls';
+import { type Clock, previewZone, readClock, setClock, type TimeAnswer, testServers } from './calls';
 import { aheadBy, IN_STEP_MS, JUMP_MS } from './difference';
 import { JumpNote, JumpQuestion, spanWords } from './jump';
 import type { clockFields } from './settings';
@@ -31,11 +31,7 @@ function ClockHead({ values, screen }: ViewProps & { readonly values: ValuesOf<t
   return (
     <div className="mb-4 space-y-4">
       <div className="rounded-panel border border-line bg-surface p-5">
-        {clock && ahead !== undefined ? (
-          <Clocks ahead={ahead} zone={clock.zone} ntp={clock.ntp} synced={clock.synced} source={clock.source} screen={screen} />
-        ) : (
-          <div className="h-20" aria-busy="true" />
-        )}
+        {clock && ahead !== undefined ? <Clocks ahead={ahead} clock={clock} screen={screen} /> : <div className="h-20" aria-busy="true" />}
       </div>
       {clock && values.ntp && !clock.ntp && ahead !== undefined && Math.abs(ahead) > JUMP_MS && <JumpNote ahead={ahead} screen={screen} />}
       {clock && values.zone !== clock.zone && <Preview zone={values.zone} screen={screen} />}
@@ -44,20 +40,8 @@ function ClockHead({ values, screen }: ViewProps & { readonly values: ValuesOf<t
   );
 }
 
-function Clocks({
-  ahead,
-  zone,
-  ntp,
-  synced,
-  source,
-  screen,
-}: ViewProps & {
-  readonly ahead: number;
-  readonly zone: string;
-  readonly ntp: boolean;
-  readonly synced: string;
-  readonly source: string;
-}) {
+function Clocks({ ahead, clock, screen }: ViewProps & { readonly ahead: number; readonly clock: Clock }) {
+  const { zone, ntp, synced, source } = clock;
   const { t, notify } = screen;
   const [now, setNow] = useState(Date.now);
   const { pending, send } = useSend(screen, 'toast');
