@@ -2,8 +2,9 @@
 import { sizeText } from '../../../lib/number-format';
 import { GB, planCost, weekHours } from '../../../lib/record-plan';
 import { changeQuery, type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
-import { Button, Callout, Drawer, Skeleton } from '../../../ui';
+import { Callout, Drawer, Skeleton } from '../../../ui';
 import { FactList } from '../../../ui/fact-list';
+import { LineNote } from '../../../ui/line-note';
 import type { planFields } from './plans';
 import { readAlarms, readCost, readCoverage } from './record-calls';
 
@@ -17,25 +18,17 @@ function Alarm({ screen }: ViewProps) {
   if (!data || data.data.total === 0) return null;
   const { total, list } = data.data;
   return (
-    <div className="mb-4">
-      <Callout
-        severity="danger"
-        action={<Button onClick={() => setQuery({ tab: 'gaps', 'f.state': 'open' })}>{t('media-gb-plans:alarm.show')}</Button>}
-      >
-        <p>{t('media-gb-plans:alarm.title', { count: total })}</p>
-        <ul className="mt-1 list-disc pl-5">
-          {list.map(({ name, channel, reason, started }) => (
-            <li key={channel}>
-              {t('media-gb-plans:alarm.line', {
-                name,
-                reason: t(`media-gb-plans:gaps.values.reason.${reason}`),
-                since: started.slice(0, 16),
-              })}
-            </li>
-          ))}
-        </ul>
-      </Callout>
-    </div>
+    <LineNote
+      severity="danger"
+      title={list
+        .map(({ name, reason, started }) =>
+          t('media-gb-plans:alarm.line', { name, reason: t(`media-gb-plans:gaps.values.reason.${reason}`), since: started.slice(0, 16) }),
+        )
+        .join('\n')}
+      action={{ label: t('media-gb-plans:alarm.show'), onAct: () => setQuery({ tab: 'gaps', 'f.state': 'open' }) }}
+    >
+      {t('media-gb-plans:alarm.title', { count: total })}
+    </LineNote>
   );
 }
 
@@ -161,7 +154,7 @@ function Coverage({ id, name, screen, onClose }: ViewProps & { readonly id: stri
 }
 
 export const views: ListViews<typeof planFields> = {
-  Above: Alarm,
+  Summary: Alarm,
   Footer: Cost,
   cells: {
     recorded: ({ value, row: { id, name }, screen }) =>

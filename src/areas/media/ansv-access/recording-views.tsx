@@ -4,6 +4,7 @@ import { loadPart } from '../../../lib/load-part';
 import { changeQuery, type ListViews } from '../../../screen';
 import { Apart } from '../../../ui/apart';
 import { lazyRetry } from '../../../ui/lazy-retry';
+import { LineHint } from '../../../ui/line-note';
 import { lockRecording } from './record-calls';
 import type { recordingFields } from './recordings';
 
@@ -15,6 +16,7 @@ export const views: ListViews<typeof recordingFields> = {
       <DayPanel screen={screen} />
     </Apart>
   ),
+  Summary: ({ screen }) => !screen.query['f.channel'] && <LineHint>{screen.t('media-gb-plans:day.choose')}</LineHint>,
   actions: [
     {
       name: 'play',

@@ -4,6 +4,7 @@ import { listOf } from '../../../i18n/list-of';
 import { type LinePackage, lostChannels, withoutPackage } from '../../../lib/line-up/line-up';
 import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui';
+import { LineNote } from '../../../ui/line-note';
 import { lineUpCall, lineUpParts } from '../live-parts/calls';
 import type { packageFields } from './packages';
 
@@ -29,9 +30,7 @@ function Dark({ screen }: ViewProps) {
   const dark = withoutPackage(packages, audiences, data.data.now);
   if (dark.length === 0) return null;
   return (
-    <div className="mb-4">
-      <Callout severity="warning">{screen.t('media-live:packages.dark', { count: count(dark), places: placesOf(dark, screen.t) })}</Callout>
-    </div>
+    <LineNote severity="warning">{screen.t('media-live:packages.dark', { count: count(dark), places: placesOf(dark, screen.t) })}</LineNote>
   );
 }
 
@@ -94,7 +93,7 @@ function Losses({ values, id, screen }: FooterProps<Fields>) {
 }
 
 export const views: ListViews<Fields> = {
-  Above: Dark,
+  Summary: Dark,
   Footer: Losses,
   cells: {
     given_to: ({ row, screen: { t } }) => {

@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Button, Callout, StateTag } from '../../../ui';
+import { LineNote } from '../../../ui/line-note';
 import { endKey, evaluate } from '../dialplan/evaluate';
 import { endWords } from '../parts/call-words';
 import { ALL_TESTS, allTests, questionOf, readTest, type testFields } from '../parts/dial-tests';
@@ -34,11 +35,7 @@ function Failing({ screen }: ViewProps) {
     [plan, rows],
   );
   if (!rows || !failing || failing.length === 0) return null;
-  return (
-    <div className="mb-3">
-      <Callout severity="danger">{screen.t('voice-flow:tests.failing', { count: failing.length, all: rows.length })}</Callout>
-    </div>
-  );
+  return <LineNote severity="danger">{screen.t('voice-flow:tests.failing', { count: failing.length, all: rows.length })}</LineNote>;
 }
 
 export const views: ListViews<typeof testFields> = {
@@ -58,5 +55,5 @@ export const views: ListViews<typeof testFields> = {
     },
   },
   Footer: TestFooter,
-  Above: Failing,
+  Summary: Failing,
 };
