@@ -87,7 +87,7 @@ export function SearchBar<R, F extends Fields>({
         {summary && (
           <div
             data-summary=""
-            className="flex min-w-0 flex-wrap items-center gap-x-1 max-sm:order-2 max-sm:w-full sm:has-data-hint:flex-[1_1_10rem] has-[form]:contents has-[input]:grow"
+            className="flex min-w-0 flex-wrap items-center gap-x-1 max-sm:order-2 max-sm:w-full has-[form]:contents has-[input]:grow"
           >
             {summary}
           </div>

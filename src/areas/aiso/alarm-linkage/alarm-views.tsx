@@ -3,7 +3,6 @@ import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from
 import { FormDialog } from '../../../screen/form/form-dialog';
 
 import { FactList, FormRow, Input, StateTag, Tag } from '../../../ui';
-import { LineHint } from '../../../ui/line-note';
 import type { Severity } from '../../../ui/severity';
 import { type alarmFields, closeAlarm, type DONE, handleAlarm, STATE_SEVERITY } from './alarms';
 import { StepList } from './steps';
@@ -66,7 +65,6 @@ export const views: ListViews<typeof alarmFields> = {
     if (state === 'calling' || state === 'unanswered') return test ? 'info' : 'danger';
     return state === 'answered' ? 'warning' : undefined;
   },
-  Summary: ({ screen: { t } }) => <LineHint>{t('aiso-alarm-linkage:notFire')}</LineHint>,
   actions: [
     {
       name: 'handle',

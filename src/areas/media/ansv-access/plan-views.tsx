@@ -4,7 +4,6 @@ import { GB, planCost, weekHours } from '../../../lib/record-plan';
 import { changeQuery, type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Callout, Drawer, Skeleton } from '../../../ui';
 import { FactList } from '../../../ui/fact-list';
-import { LineNote } from '../../../ui/line-note';
 import type { planFields } from './plans';
 import { readAlarms, readCost, readCoverage } from './record-calls';
 
@@ -18,17 +17,28 @@ function Alarm({ screen }: ViewProps) {
   if (!data || data.data.total === 0) return null;
   const { total, list } = data.data;
   return (
-    <LineNote
+    <Callout
       severity="danger"
-      title={list
-        .map(({ name, reason, started }) =>
-          t('media-gb-plans:alarm.line', { name, reason: t(`media-gb-plans:gaps.values.reason.${reason}`), since: started.slice(0, 16) }),
-        )
-        .join('\n')}
-      action={{ label: t('media-gb-plans:alarm.show'), onAct: () => setQuery({ tab: 'gaps', 'f.state': 'open' }) }}
+      action={
+        <button
+          type="button"
+          className="rounded-control font-medium underline underline-offset-2"
+          onClick={() => setQuery({ tab: 'gaps', 'f.state': 'open' })}
+        >
+          {t('media-gb-plans:alarm.show')}
+        </button>
+      }
     >
-      {t('media-gb-plans:alarm.title', { count: total })}
-    </LineNote>
+      <span
+        title={list
+          .map(({ name, reason, started }) =>
+            t('media-gb-plans:alarm.line', { name, reason: t(`media-gb-plans:gaps.values.reason.${reason}`), since: started.slice(0, 16) }),
+          )
+          .join('\n')}
+      >
+        {t('media-gb-plans:alarm.title', { count: total })}
+      </span>
+    </Callout>
   );
 }
 

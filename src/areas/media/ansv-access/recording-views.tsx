@@ -4,7 +4,6 @@ import { loadPart } from '../../../lib/load-part';
 import { changeQuery, type ListViews } from '../../../screen';
 import { Apart } from '../../../ui/apart';
 import { lazyRetry } from '../../../ui/lazy-retry';
-import { LineHint } from '../../../ui/line-note';
 import { lockRecording } from './record-calls';
 import type { recordingFields } from './recordings';
 
@@ -16,7 +15,6 @@ export const views: ListViews<typeof recordingFields> = {
       <DayPanel screen={screen} />
     </Apart>
   ),
-  Summary: ({ screen }) => !screen.query['f.channel'] && <LineHint>{screen.t('media-gb-plans:day.choose')}</LineHint>,
   actions: [
     {
       name: 'play',

@@ -1,6 +1,6 @@
 /** What is drawn of regions in a way of its own: the channels of one, and those that no region takes. */
 import { type ListViews, useRead, type ViewProps } from '../../../screen';
-import { LineNote } from '../../../ui/line-note';
+import { Callout } from '../../../ui';
 import { readCounts } from './calls';
 import { ChannelsLink } from './channels-link';
 import type { regionFields } from './trees';
@@ -12,12 +12,20 @@ function Wrong({ screen: { t, gateway, setQuery } }: ViewProps) {
   const wrong = useRead(gateway, readCounts.regions, NOTHING).data?.data.wrong ?? 0;
   if (wrong === 0) return null;
   return (
-    <LineNote
+    <Callout
       severity="warning"
-      action={{ label: t('media-gb:regions.showWrong'), onAct: () => setQuery({ tab: 'channels', 'f.mounted': 'wrong' }) }}
+      action={
+        <button
+          type="button"
+          className="rounded-control font-medium underline underline-offset-2"
+          onClick={() => setQuery({ tab: 'channels', 'f.mounted': 'wrong' })}
+        >
+          {t('media-gb:regions.showWrong')}
+        </button>
+      }
     >
       {t('media-gb:regions.wrong', { count: wrong })}
-    </LineNote>
+    </Callout>
   );
 }
 

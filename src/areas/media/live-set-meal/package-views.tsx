@@ -4,7 +4,6 @@ import { listOf } from '../../../i18n/list-of';
 import { type LinePackage, lostChannels, withoutPackage } from '../../../lib/line-up/line-up';
 import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui';
-import { LineNote } from '../../../ui/line-note';
 import { lineUpCall, lineUpParts } from '../live-parts/calls';
 import type { packageFields } from './packages';
 
@@ -30,7 +29,7 @@ function Dark({ screen }: ViewProps) {
   const dark = withoutPackage(packages, audiences, data.data.now);
   if (dark.length === 0) return null;
   return (
-    <LineNote severity="warning">{screen.t('media-live:packages.dark', { count: count(dark), places: placesOf(dark, screen.t) })}</LineNote>
+    <Callout severity="warning">{screen.t('media-live:packages.dark', { count: count(dark), places: placesOf(dark, screen.t) })}</Callout>
   );
 }
 

@@ -1,9 +1,7 @@
 /** What the list of resets draws in a way of its own. */
 import type { ListViews } from '../../../screen';
-import { LineHint } from '../../../ui/line-note';
 import type { resetFields } from './resets';
 
 export const views: ListViews<typeof resetFields> = {
   severity: ({ state }) => (state === 'waiting' ? 'warning' : undefined),
-  Summary: ({ screen }) => <LineHint>{screen.t('smart-screen-device-binding:resets.note')}</LineHint>,
 };

@@ -3,7 +3,6 @@
 import { useMemo } from 'react';
 import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Button, Callout, StateTag } from '../../../ui';
-import { LineNote } from '../../../ui/line-note';
 import { endKey, evaluate } from '../dialplan/evaluate';
 import { endWords } from '../parts/call-words';
 import { ALL_TESTS, allTests, questionOf, readTest, type testFields } from '../parts/dial-tests';
@@ -35,7 +34,7 @@ function Failing({ screen }: ViewProps) {
     [plan, rows],
   );
   if (!rows || !failing || failing.length === 0) return null;
-  return <LineNote severity="danger">{screen.t('voice-flow:tests.failing', { count: failing.length, all: rows.length })}</LineNote>;
+  return <Callout severity="danger">{screen.t('voice-flow:tests.failing', { count: failing.length, all: rows.length })}</Callout>;
 }
 
 export const views: ListViews<typeof testFields> = {

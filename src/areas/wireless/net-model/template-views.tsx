@@ -14,7 +14,6 @@ import {
   type ViewProps,
 } from '../../../screen';
 import { Callout, Drawer } from '../../../ui';
-import { LineNote } from '../../../ui/line-note';
 import { SimpleTable } from '../../../ui/simple-table';
 import { type Differing, readDiffering, readWeaker } from './calls';
 import { templateFields as fields, type Template, type templateFields } from './templates';
@@ -130,12 +129,20 @@ function Unpushed({ screen }: ViewProps) {
   const found = useRead(gateway, readDiffering, ALL, EVERY_MS).data?.data;
   if (!found || found.total === 0) return null;
   return (
-    <LineNote
+    <Callout
       severity="warning"
-      action={{ label: t('wireless-model:showDiffering'), onAct: () => changeQuery(screen, { differing: 'all' }) }}
+      action={
+        <button
+          type="button"
+          className="rounded-control font-medium underline underline-offset-2"
+          onClick={() => changeQuery(screen, { differing: 'all' })}
+        >
+          {t('wireless-model:showDiffering')}
+        </button>
+      }
     >
       {t('wireless-model:unpushed', { count: found.total, clients: found.clients })}
-    </LineNote>
+    </Callout>
   );
 }
 
