@@ -28,16 +28,14 @@ const boundsOf = ({ min, max }: NumberOptions): Rule<number> =>
 
 const TIMES: Readonly<Record<string, 'seconds' | 'minutes' | 'hours'>> = { s: 'seconds', min: 'minutes', h: 'hours' };
 /** Bytes of the units that a form asks for. */
-const SIZES: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: 1024 ** 3 };
+const SIZES: Readonly<Record<string, number>> = { MB: 2 ** 20, GB: 2 ** 30 };
 const unitText = (unit: string, { t }: Pick<Words, 't'>): string => {
   const time = TIMES[unit];
   return time ? t(`field:unit.${time}`) : unit;
 };
 /** A number with its unit, as all lengths of time and all sizes are told: 142 min as 2 hours 22 minutes, 3406 MB as 3.3 GB. */
-const withUnit = (value: number, unit: string, { t }: Pick<Words, 't'>): string => {
-  const [time, size] = [TIMES[unit], SIZES[unit]];
-  return time ? spanText(value, time, t) : size ? sizeText(value * size) : `${value} ${unit}`;
-};
+const withUnit = (value: number, unit: string, { t }: Pick<Words, 't'>): string =>
+  TIMES[unit] ? spanText(value, TIMES[unit], t) : SIZES[unit] ? sizeText(value * SIZES[unit]) : `${value} ${unit}`;
 
 const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = options, bounds = boundsOf(options)): FieldKind<Maybe> => ({
   kind,

@@ -25,5 +25,4 @@ export function durationText(
  * @example spanText(142, 'minutes', t) // '2 hours 22 minutes'
  */
 export const spanText = (count: number, unit: DurationUnit, t: Translate): string =>
-  (count < 0 ? '\u2212' : '') +
-  durationText(Math.abs(count) * UNIT_SECONDS[unit], t, { units: DURATION_UNITS.slice(0, DURATION_UNITS.indexOf(unit) + 1) });
+  `${count < 0 ? '−' : ''}${durationText(Math.abs(count) * UNIT_SECONDS[unit], t, { units: DURATION_UNITS.slice(0, DURATION_UNITS.indexOf(unit) + 1) })}`;

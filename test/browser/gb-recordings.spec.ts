@@ -10,8 +10,8 @@ test('a record plan, what came of it, and its recordings', async ({ page, signed
 
   await test.step('what is missed now stands over the plans', async () => {
     await page.getByRole('tab', { name: 'Pre-plan' }).click();
-    await expect(page.getByText('B1 入口: Device offline')).toBeVisible();
-    await expect(row('出入口全天')).toContainText('5 channels');
+    await expect(page.getByTitle('B1 入口: Device offline')).toContainText('1 channel is not recorded');
+    await expect(row('出入口全天').getByRole('gridcell', { name: '5', exact: true })).toBeVisible();
     await lookTwice(page, 'plans');
   });
 
@@ -32,7 +32,7 @@ test('a record plan, what came of it, and its recordings', async ({ page, signed
     await form.getByLabel('Space limit').fill('60');
     await form.getByRole('button', { name: 'Add plan' }).click();
     await expect(form).toBeHidden();
-    await expect(row('走廊夜间')).toContainText('20 channels');
+    await expect(row('走廊夜间').getByRole('gridcell', { name: '20', exact: true })).toBeVisible();
   });
 
   await test.step('what was recorded, by channel and day, leads to the day with its gap', async () => {

@@ -36,10 +36,16 @@ export const HourBars = ({
           </div>
           <div className="absolute inset-0 flex items-end gap-[3px]">
             {bars.map(({ value, second, title }, hour) => (
-              <span key={hour} title={title} className="flex h-full flex-1 items-end justify-center gap-px hover:bg-hover">
-                <span className="block w-full max-w-6 rounded-t-[3px] bg-accent" style={{ height: `${(value / top) * 100}%` }} />
-                {second !== undefined && (
-                  <span className="block w-full max-w-6 rounded-t-[3px] bg-faint" style={{ height: `${(second / top) * 100}%` }} />
+              <span key={hour} title={title} className="flex h-full flex-1 items-end justify-center hover:bg-hover">
+                {[value, second].map(
+                  (each = -1, at) =>
+                    each >= 0 && (
+                      <span
+                        key={at}
+                        className={`block w-full max-w-6 rounded-t-[3px] ${at === 0 ? 'bg-accent' : 'bg-faint'}`}
+                        style={{ height: `${(each / top) * 100}%` }}
+                      />
+                    ),
                 )}
               </span>
             ))}

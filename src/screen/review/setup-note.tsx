@@ -19,12 +19,12 @@ const Step = ({
   t,
 }: {
   readonly done: boolean;
-  /** It is the one to take now: on a phone the other leaves its room to what the page is opened for. */
+  /** It is the one to take now: the other is only read out, and leaves its room to what the page is opened for. */
   readonly next: boolean;
   readonly children: string;
   readonly t: ScreenProps['t'];
 }) => (
-  <li className={`flex items-start gap-2 ${next ? '' : 'max-sm:hidden'}`}>
+  <li className={`flex items-start gap-2 ${next ? '' : 'sr-only'}`}>
     <Icon name={done ? 'check' : 'unknown'} className={`mt-1 size-4 shrink-0 ${done ? 'text-success' : 'text-muted'}`} />
     <span>
       {children}
@@ -70,8 +70,8 @@ export function SetupNote({
           </>
         }
       >
-        <p className="font-semibold">{off}</p>
-        <ol className="mt-1 gap-x-6 max-sm:space-y-1 sm:flex sm:flex-wrap">
+        <p className="inline font-semibold sm:mr-4">{off}</p>
+        <ol className="max-sm:mt-1 max-sm:space-y-1 sm:inline-flex sm:flex-wrap sm:gap-x-6">
           <Step done={setup.reviewers > 0} next={setup.reviewers === 0} t={t}>
             {setup.reviewers > 0
               ? t('review:setup.step1Done', { count: setup.reviewers })

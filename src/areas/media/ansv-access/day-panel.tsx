@@ -272,7 +272,7 @@ export function DayPanel({ screen }: ViewProps) {
   const [typed, setTyped] = useState(wanted);
   const day = wanted || today;
   useEffect(() => setTyped(day), [day]);
-  if (channel === '') return <p className="mb-4 text-muted">{t('media-gb-plans:day.choose')}</p>;
+  if (channel === '') return null;
   const go = (to: string): void => {
     setTyped(to);
     if (/^\d{4}-\d\d-\d\d$/.test(to) && !Number.isNaN(Date.parse(to)))

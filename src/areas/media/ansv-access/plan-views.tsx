@@ -2,7 +2,7 @@
 import { sizeText } from '../../../lib/number-format';
 import { GB, planCost, weekHours } from '../../../lib/record-plan';
 import { changeQuery, type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
-import { Button, Callout, Drawer, Skeleton } from '../../../ui';
+import { Callout, Drawer, Skeleton } from '../../../ui';
 import { FactList } from '../../../ui/fact-list';
 import type { planFields } from './plans';
 import { readAlarms, readCost, readCoverage } from './record-calls';
@@ -17,25 +17,28 @@ function Alarm({ screen }: ViewProps) {
   if (!data || data.data.total === 0) return null;
   const { total, list } = data.data;
   return (
-    <div className="mb-4">
-      <Callout
-        severity="danger"
-        action={<Button onClick={() => setQuery({ tab: 'gaps', 'f.state': 'open' })}>{t('media-gb-plans:alarm.show')}</Button>}
+    <Callout
+      severity="danger"
+      action={
+        <button
+          type="button"
+          className="rounded-control font-medium underline underline-offset-2"
+          onClick={() => setQuery({ tab: 'gaps', 'f.state': 'open' })}
+        >
+          {t('media-gb-plans:alarm.show')}
+        </button>
+      }
+    >
+      <span
+        title={list
+          .map(({ name, reason, started }) =>
+            t('media-gb-plans:alarm.line', { name, reason: t(`media-gb-plans:gaps.values.reason.${reason}`), since: started.slice(0, 16) }),
+          )
+          .join('\n')}
       >
-        <p>{t('media-gb-plans:alarm.title', { count: total })}</p>
-        <ul className="mt-1 list-disc pl-5">
-          {list.map(({ name, channel, reason, started }) => (
-            <li key={channel}>
-              {t('media-gb-plans:alarm.line', {
-                name,
-                reason: t(`media-gb-plans:gaps.values.reason.${reason}`),
-                since: started.slice(0, 16),
-              })}
-            </li>
-          ))}
-        </ul>
-      </Callout>
-    </div>
+        {t('media-gb-plans:alarm.title', { count: total })}
+      </span>
+    </Callout>
   );
 }
 
@@ -161,7 +164,7 @@ function Coverage({ id, name, screen, onClose }: ViewProps & { readonly id: stri
 }
 
 export const views: ListViews<typeof planFields> = {
-  Above: Alarm,
+  Summary: Alarm,
   Footer: Cost,
   cells: {
     recorded: ({ value, row: { id, name }, screen }) =>

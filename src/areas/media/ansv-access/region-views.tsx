@@ -1,6 +1,6 @@
 /** What is drawn of regions in a way of its own: the channels of one, and those that no region takes. */
 import { type ListViews, useRead, type ViewProps } from '../../../screen';
-import { Button, Callout } from '../../../ui';
+import { Callout } from '../../../ui';
 import { readCounts } from './calls';
 import { ChannelsLink } from './channels-link';
 import type { regionFields } from './trees';
@@ -12,19 +12,25 @@ function Wrong({ screen: { t, gateway, setQuery } }: ViewProps) {
   const wrong = useRead(gateway, readCounts.regions, NOTHING).data?.data.wrong ?? 0;
   if (wrong === 0) return null;
   return (
-    <div className="mb-4">
-      <Callout
-        severity="warning"
-        action={<Button onClick={() => setQuery({ tab: 'channels', 'f.mounted': 'wrong' })}>{t('media-gb:regions.showWrong')}</Button>}
-      >
-        {t('media-gb:regions.wrong', { count: wrong })}
-      </Callout>
-    </div>
+    <Callout
+      severity="warning"
+      action={
+        <button
+          type="button"
+          className="rounded-control font-medium underline underline-offset-2"
+          onClick={() => setQuery({ tab: 'channels', 'f.mounted': 'wrong' })}
+        >
+          {t('media-gb:regions.showWrong')}
+        </button>
+      }
+    >
+      {t('media-gb:regions.wrong', { count: wrong })}
+    </Callout>
   );
 }
 
 export const views: ListViews<typeof regionFields> = {
-  Above: Wrong,
+  Summary: Wrong,
   cells: {
     channels: ({ value, row: { code }, screen }) => <ChannelsLink count={value} filter="region" value={code} screen={screen} />,
   },

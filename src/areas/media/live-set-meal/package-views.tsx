@@ -29,9 +29,7 @@ function Dark({ screen }: ViewProps) {
   const dark = withoutPackage(packages, audiences, data.data.now);
   if (dark.length === 0) return null;
   return (
-    <div className="mb-4">
-      <Callout severity="warning">{screen.t('media-live:packages.dark', { count: count(dark), places: placesOf(dark, screen.t) })}</Callout>
-    </div>
+    <Callout severity="warning">{screen.t('media-live:packages.dark', { count: count(dark), places: placesOf(dark, screen.t) })}</Callout>
   );
 }
 
@@ -94,7 +92,7 @@ function Losses({ values, id, screen }: FooterProps<Fields>) {
 }
 
 export const views: ListViews<Fields> = {
-  Above: Dark,
+  Summary: Dark,
   Footer: Losses,
   cells: {
     given_to: ({ row, screen: { t } }) => {

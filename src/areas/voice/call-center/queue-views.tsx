@@ -7,10 +7,6 @@ export const views: ListViews<typeof queueFields> = {
   ...routingViews('queues', queueFields, { number: 'queue', keyField: 'number' }),
   cells: {
     // A queue without an agent answers nobody.
-    members: ({ value, screen: { t } }) => (
-      <span className={`tabular-nums ${value.length === 0 ? 'text-warning' : ''}`}>
-        {t('voice-center:queues.agentCount', { count: value.length })}
-      </span>
-    ),
+    members: ({ value }) => <span className={`tabular-nums ${value.length === 0 ? 'text-warning' : ''}`}>{value.length}</span>,
   },
 };

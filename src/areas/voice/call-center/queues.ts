@@ -17,17 +17,21 @@ export const queueFields = {
   name: text({ required: true, unique: true, max: 40, width: 180 }),
   status: flag({ initial: true }),
   strategy: choice(['ringall', 'leastrecent', 'fewestcalls', 'random', 'rrmemory', 'linear'], { width: 190 }),
-  members: rows(
-    {
-      extension: linked('voice_extension', { required: true }),
-      penalty: integer({ min: 0, max: 99, initial: 0, required: true }),
-    },
-    {
-      max: 200,
-      check: ({ extension }, others) => (others.some((other) => other.extension === extension) ? { key: 'alreadyExists' } : undefined),
-      width: 110,
-    },
-  ),
+  members: {
+    ...rows(
+      {
+        extension: linked('voice_extension', { required: true }),
+        penalty: integer({ min: 0, max: 99, initial: 0, required: true }),
+      },
+      {
+        max: 200,
+        check: ({ extension }, others) => (others.some((other) => other.extension === extension) ? { key: 'alreadyExists' } : undefined),
+        width: 110,
+      },
+    ),
+    // The list shows how many.
+    align: 'end' as const,
+  },
   ring_seconds: duration({ units: UNITS, min: 5, max: 300, initial: 20, required: true }),
   retry_seconds: duration({ units: UNITS, min: 0, max: 60, initial: 5, required: true }),
   wrap_up: duration({ units: UNITS, min: 0, max: 1800, initial: 15, required: true }),

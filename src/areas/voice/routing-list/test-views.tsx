@@ -34,11 +34,7 @@ function Failing({ screen }: ViewProps) {
     [plan, rows],
   );
   if (!rows || !failing || failing.length === 0) return null;
-  return (
-    <div className="mb-3">
-      <Callout severity="danger">{screen.t('voice-flow:tests.failing', { count: failing.length, all: rows.length })}</Callout>
-    </div>
-  );
+  return <Callout severity="danger">{screen.t('voice-flow:tests.failing', { count: failing.length, all: rows.length })}</Callout>;
 }
 
 export const views: ListViews<typeof testFields> = {
@@ -58,5 +54,5 @@ export const views: ListViews<typeof testFields> = {
     },
   },
   Footer: TestFooter,
-  Above: Failing,
+  Summary: Failing,
 };

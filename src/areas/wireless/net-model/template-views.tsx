@@ -13,7 +13,7 @@ import {
   useRead,
   type ViewProps,
 } from '../../../screen';
-import { Button, Callout, Drawer } from '../../../ui';
+import { Callout, Drawer } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { type Differing, readDiffering, readWeaker } from './calls';
 import { templateFields as fields, type Template, type templateFields } from './templates';
@@ -123,27 +123,34 @@ function DifferingDrawer({ of, screen, onClose }: ViewProps & { readonly of: str
   );
 }
 
-/** Above the list: what was changed and is not on the access points yet. */
+/** In the line above the list: what was changed and is not on the access points yet. */
 function Unpushed({ screen }: ViewProps) {
-  const { t, gateway, query } = screen;
+  const { t, gateway } = screen;
   const found = useRead(gateway, readDiffering, ALL, EVERY_MS).data?.data;
-  const shown = query.differing;
+  if (!found || found.total === 0) return null;
   return (
-    <>
-      {found && found.total > 0 && (
-        <div className="mb-3">
-          <Callout severity="warning">
-            <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <span>{t('wireless-model:unpushed', { count: found.total, templates: found.templates, clients: found.clients })}</span>
-              <Button onClick={() => changeQuery(screen, { differing: 'all' })}>{t('wireless-model:showDiffering')}</Button>
-            </span>
-          </Callout>
-        </div>
-      )}
-      {shown && <DifferingDrawer of={shown} screen={screen} onClose={() => changeQuery(screen, { differing: '' })} />}
-    </>
+    <Callout
+      severity="warning"
+      action={
+        <button
+          type="button"
+          className="rounded-control font-medium underline underline-offset-2"
+          onClick={() => changeQuery(screen, { differing: 'all' })}
+        >
+          {t('wireless-model:showDiffering')}
+        </button>
+      }
+    >
+      {t('wireless-model:unpushed', { count: found.total, clients: found.clients })}
+    </Callout>
   );
 }
+
+/** Which access points differ, while the address asks for them. */
+const AskedFor = ({ screen }: ViewProps) =>
+  screen.query.differing ? (
+    <DifferingDrawer of={screen.query.differing} screen={screen} onClose={() => changeQuery(screen, { differing: '' })} />
+  ) : null;
 
 /** The count of those that differ, which opens them. */
 function DiffersCell({
@@ -171,7 +178,8 @@ function DiffersCell({
 
 export const views: ListViews<typeof templateFields> = {
   cells: { differs: DiffersCell },
-  Above: Unpushed,
+  Above: AskedFor,
+  Summary: Unpushed,
   Footer: TemplateFooter,
   Preview: TemplatePreview,
 };
