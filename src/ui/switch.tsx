@@ -28,7 +28,7 @@ export const Toggle = ({
       onChange={(event) => {
         if (!pending) onChange(event.target.checked);
       }}
-      className={`peer size-full cursor-pointer appearance-none disabled:cursor-not-allowed rounded-full bg-faint transition-colors dark:not-checked:bg-faint/65 ${quiet ? 'checked:bg-accent-soft checked:inset-ring checked:inset-ring-accent' : 'checked:bg-accent-solid'}`}
+      className={`peer size-full pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 cursor-pointer appearance-none disabled:cursor-not-allowed rounded-full bg-faint transition-colors dark:not-checked:bg-faint/65 ${quiet ? 'checked:bg-accent-soft checked:inset-ring checked:inset-ring-accent' : 'checked:bg-accent-solid'}`}
     />
     <span
       aria-hidden="true"

@@ -95,3 +95,32 @@ test('what a card has no room for is in its menu, and rows are put in order in a
   await content(page).getByRole('button', { name: 'Done', exact: true }).tap();
   await expect(content(page).getByRole('button', { name: /^Move / })).toHaveCount(0);
 });
+
+test('a list begins high, tells two facts of a record whole, and has controls and letters for a finger', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/extensionset');
+  const first = cards(page).first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300);
+  const line = first.getByRole('paragraph');
+  await expect(line).toHaveText('Display name 总台 · Address 192.168.20.3:5060');
+  const parts = await line.evaluate((element) => {
+    const { bottom, right } = element.getBoundingClientRect();
+    return [...element.children].map((part) => {
+      const box = part.getBoundingClientRect();
+      return { drawn: box.bottom <= bottom + 1 && box.right <= right + 1, cut: part.scrollWidth > part.clientWidth };
+    });
+  });
+  expect(parts, 'neither is cut, nor below what is seen').toEqual([
+    { drawn: true, cut: false },
+    { drawn: true, cut: false },
+  ]);
+  for (const name of ['Search', 'Select', 'Number Sort ascending', 'Refresh']) {
+    const button = await content(page).getByRole('button', { name, exact: true }).boundingBox();
+    expect(button?.height, name).toBeGreaterThanOrEqual(40);
+  }
+  await content(page).getByRole('button', { name: 'Add extension' }).tap();
+  const inputs = page.getByRole('dialog').locator('input:not([type=checkbox]), textarea, [role=combobox]');
+  await expect(inputs.first()).toBeVisible();
+  const letters = await inputs.evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+  expect(Math.min(...letters), 'a phone zooms into smaller letters').toBeGreaterThanOrEqual(16);
+});

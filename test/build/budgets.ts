@@ -81,8 +81,9 @@ export const BUDGETS = {
   tarball: 2_850_000,
   'tarball without br': 1_890_000,
   /** Sent before anything else and without a compressed twin. */
-  // With the line that says in two languages at which address the box is and whether it answers, and the entry of the form.
-  'index.html, raw': 34_500,
+  // With the line that says in two languages at which address the box is and whether it answers, and the entry of the form; 0.15 KB
+  // for controls of a finger's height on a phone, and letters in inputs that it does not zoom into.
+  'index.html, raw': 34_700,
 } as const;
 
 /** Gzip at most, as times of the limit in brotli: scripts and words come out 10 to 14 % larger in it, tables of data up to a quarter. */

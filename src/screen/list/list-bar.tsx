@@ -54,6 +54,7 @@ export function SearchBar<R, F extends Fields>({
   layout,
   pictures,
   summary,
+  onPlace,
   children,
   ...given
 }: BarProps<F> & {
@@ -63,6 +64,8 @@ export function SearchBar<R, F extends Fields>({
   readonly layout: ColumnLayouts;
   /** What the screen counts, in a few words. */
   readonly summary: ReactNode;
+  /** Told where the buttons that cards have in place of a heading stand. */
+  readonly onPlace: (place: HTMLElement | null) => void;
   /** At the end: the buttons of a list that is a part of a page. */
   readonly children: ReactNode;
 }) {
@@ -94,6 +97,7 @@ export function SearchBar<R, F extends Fields>({
         )}
       </div>
       <span className="ml-auto flex shrink-0 items-center">
+        <span ref={onPlace} className="contents text-note text-muted" />
         <Views memory={def.component + def.key} view={list.view} onOpen={list.setView} t={t} />
         <ColumnChooser
           columns={columns.map(({ key, label }) => ({ key, label }))}

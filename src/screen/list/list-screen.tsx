@@ -141,6 +141,7 @@ export function ListView<F extends Fields>({ screen, def, embedded = false, sect
   const hidden = useMemo(() => columns.filter(({ extra }) => extra).map(({ field }) => field), [columns]);
   const layout = useColumnLayout(component + def.key, hidden);
   const pictures = usePictures(def);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
 
   const addButton = (floating: boolean) => (
     // Over the rows that are chosen is what can be done with them.
@@ -215,6 +216,7 @@ export function ListView<F extends Fields>({ screen, def, embedded = false, sect
         layout={layout}
         pictures={pictures}
         summary={summary}
+        onPlace={setBar}
       >
         {section && has('add') && addButton(false)}
       </SearchBar>
@@ -227,6 +229,7 @@ export function ListView<F extends Fields>({ screen, def, embedded = false, sect
           jobs={jobs}
           columns={tableColumns}
           layout={layout}
+          bar={bar}
           pictures={pictures?.on === true}
           addButton={has('add') && addButton(false)}
         />

@@ -19,6 +19,7 @@ export function ListTable<F extends Fields>({
   jobs,
   columns,
   layout: { layout, setLayout },
+  bar,
 }: {
   readonly def: AnyListDef<F>;
   readonly screen: ScreenProps;
@@ -26,6 +27,7 @@ export function ListTable<F extends Fields>({
   readonly jobs: Pick<ListJobs<F>, 'move'>;
   readonly columns: readonly TableColumn<Row<F>>[];
   readonly layout: ColumnLayouts;
+  readonly bar: HTMLElement | null;
 }) {
   const { t } = screen;
   const { list, labels, nameOf, has, may, setDialog } = parts;
@@ -63,6 +65,7 @@ export function ListTable<F extends Fields>({
       onOpen={(row) => (def.open ? def.open(row.id, screen) : setDialog(openOf(def, row, has('edit'))))}
       busy={list.busy}
       words={tableWords(t)}
+      bar={bar}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageSlot, PageSlots } from '../../ui/page-slots';
 import { useMedia } from '../../ui/use-media';
@@ -12,21 +13,18 @@ export const PageFrame = ({ title, children }: { readonly title: string; readonl
   </PageSlots>
 );
 
-/** The sentence about a page: on a phone one line of it, which opens by a touch, so that the page itself begins high. */
+/** The sentence about a page: on a phone behind a picture, which opens it by a touch, so that the page itself begins high. */
 function Note({ note }: { readonly note: string }) {
   const wide = useMedia('(min-width: 640px)');
   const [open, setOpen] = useState(false);
   if (!wide) {
     return (
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="order-2 flex w-full min-w-0 items-start gap-1 pt-2 text-left text-muted"
-      >
-        <span className={`min-w-0 grow ${open ? '' : 'truncate'}`}>{note}</span>
-        <Icon name="chevron-down" className={`mt-0.5 size-4 shrink-0 text-faint ${open ? 'rotate-180' : ''}`} />
-      </button>
+      <>
+        <span className="-ml-4">
+          <IconButton icon="info" label={note} aria-expanded={open} onClick={() => setOpen(!open)} />
+        </span>
+        {open && <p className="order-2 w-full pt-2 text-muted">{note}</p>}
+      </>
     );
   }
   return (

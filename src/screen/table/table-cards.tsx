@@ -1,9 +1,10 @@
 /** A table as cards, where it has less room than a phone held upright needs for a grid. They scroll with the page. */
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { loadPart } from '../../lib/load-part';
 import { Icon } from '../../ui/icon';
 import { lazyRetry } from '../../ui/lazy-retry';
-import { Menu } from '../../ui/menu';
+import { Menu, SQUARE_MENU } from '../../ui/menu';
 import type { CardsModeBar as Mode } from './cards-mode-bar';
 import { beforeOfStep, type Line } from './table-lines';
 import type { TableModel } from './table-model';
@@ -17,14 +18,14 @@ const ModeBar = lazyRetry(async () => (await loadPart(() => import('./cards-mode
 
 const BAR_BUTTON = 'min-h-control rounded-control px-2 hover:bg-hover hover:text-ink';
 
-/** Above the cards: what the heading of a grid is for. */
+/** Above the cards, or in the line of the search: what the heading of a grid is for. */
 function Bar<R>({ table, onMode }: { readonly table: TableModel<R>; readonly onMode: (mode: 'choose' | 'arrange') => void }) {
-  const { selection, words, sort, onSort, onMove, columns } = table.props;
+  const { selection, words, sort, onSort, onMove, columns, bar } = table.props;
   const sortable = onSort ? columns.filter((column) => column.sortable) : [];
   const sorted = columns.find(({ key }) => key === sort?.key)?.label ?? words.sortBy;
   if (!selection && !onMove && sortable.length === 0) return null;
-  return (
-    <div className="flex items-center gap-1 border-b border-line-strong px-1 text-note text-muted">
+  const buttons = (
+    <>
       {selection && (
         <button type="button" onClick={() => onMode('choose')} className={BAR_BUTTON}>
           {words.choose}
@@ -35,18 +36,12 @@ function Bar<R>({ table, onMode }: { readonly table: TableModel<R>; readonly onM
           {words.arrange}
         </button>
       )}
-      <span className="grow" />
       {sortable.length > 0 && (
         <Menu
           // Begins with what is read on it, for who says it aloud.
           label={sort ? `${sorted} ${sort.order === 'asc' ? words.sortUp : words.sortDown}` : sorted}
-          button={
-            <>
-              <Icon name="swap" className="size-4 rotate-90" />
-              <span className="truncate">{sorted}</span>
-              {sort && <Icon name={sort.order === 'asc' ? 'arrow-up' : 'arrow-down'} className="size-3.5" />}
-            </>
-          }
+          button={<Icon name={sort ? (sort.order === 'asc' ? 'arrow-up' : 'arrow-down') : 'expand'} className="size-[18px]" />}
+          className={SQUARE_MENU}
           entries={[
             ...sortable.map(({ key, label }) => ({
               key,
@@ -59,31 +54,45 @@ function Bar<R>({ table, onMode }: { readonly table: TableModel<R>; readonly onM
           ]}
         />
       )}
-    </div>
+    </>
   );
+  if (bar) return createPortal(buttons, bar);
+  return <div className="flex items-center justify-end border-b border-line-strong px-1 text-muted">{buttons}</div>;
 }
 
 /** Columns that the second line tells of. */
 const SECOND_LINE = 2;
 
-/** What the second line tells of a record: label and value of the first columns that have one; of a yes or no the label where it is yes. */
-const secondLine = <R,>(columns: readonly TableColumn<R>[], row: R) =>
-  columns
+/** About how many letters the second line has room for, beside a state; a Chinese character is as wide as two. */
+const LETTERS = 32;
+/** A value that says nothing without its label. */
+const FIGURE = /^[\d.,%]{0,4}$/;
+
+/**
+ * What the second line tells of a record: label and value of the first columns that have one; of a yes or no the label where it is yes.
+ * Two facts that have no room for their labels are told without them (`bare`), rather than one of them not at all.
+ */
+function secondLine<R>(columns: readonly TableColumn<R>[], row: R) {
+  const facts = columns
     .flatMap(({ key, label, text, yes }) => {
       const value = yes ? '' : (text?.(row) ?? '');
       return value !== '' || yes?.(row) ? [{ key, label, value }] : [];
     })
     .slice(0, SECOND_LINE);
+  const words = facts.map(({ label, value }) => `${label} ${value}`).join(' · ');
+  const long = words.replace(/[\u2e80-\uffff]/g, '00').length > LETTERS;
+  return facts.map((fact) => ({ ...fact, bare: long && facts.length > 1 && !FIGURE.test(fact.value) }));
+}
 
 const SecondLine = ({ values, state }: { readonly values: ReturnType<typeof secondLine>; readonly state: ReactNode }) => (
   <div className="flex min-w-0 items-center gap-3">
     {/* Only what has room for both its label and its value: the rest is in the details. Where the first has not, its label goes. */}
     <p className="flex h-[1.5em] min-w-0 grow flex-wrap gap-x-1 overflow-hidden">
-      {values.map(({ key, label, value }, at) => (
+      {values.map(({ key, label, value, bare }, at) => (
         <span key={key} className="flex h-[1.5em] max-w-full flex-wrap-reverse content-end gap-x-1 overflow-hidden">
-          <span className="max-w-full truncate text-muted">
+          <span className={bare && at === 0 ? 'sr-only' : 'max-w-full truncate text-muted'}>
             {at > 0 && ' · '}
-            {label}
+            <span className={bare ? 'sr-only' : ''}>{label}</span>
           </span>
           {value && <span className="max-w-full truncate">{` ${value}`}</span>}
         </span>
@@ -290,9 +299,9 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
   const was = useRef(mode);
   useEffect(() => {
     // The button that was pressed last is gone.
-    if (was.current && !mode) box.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (was.current && !mode) (props.bar ?? box.current)?.querySelector('button')?.focus({ preventScroll: true });
     was.current = mode;
-  }, [mode]);
+  }, [mode, props.bar]);
   const spacer = (height: number) => height > 0 && <li aria-hidden="true" style={{ height }} />;
 
   return (

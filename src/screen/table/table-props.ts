@@ -132,6 +132,8 @@ export interface TableProps<R> {
   /** Newer rows are on their way. */
   readonly busy?: boolean;
   readonly words: TableWords;
+  /** Where the buttons of cards stand that choose, arrange and sort; without it above them. */
+  readonly bar?: HTMLElement | null;
   /** 'auto': cards where the table has less than 640 px. */
   readonly cards?: 'auto' | 'never';
 }
