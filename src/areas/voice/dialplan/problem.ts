@@ -11,6 +11,8 @@ const PROBLEM_KEYS = [
   'targetOff',
   'promptGone',
   'timeGone',
+  'hoursHeldOpen',
+  'hoursHeldClosed',
   'ivrEmpty',
   'ivrDeadEnd',
   'ivrUnreachable',
