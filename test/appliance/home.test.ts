@@ -68,3 +68,27 @@ it('has the volumes of Disk Config, and a line for the disk that is failing and 
   expect(matters).toContainEqual(['Disk sdc is failing', 'critical']);
   expect(matters).toContainEqual(['Disk /data/films is almost full', 'warning']);
 });
+
+it('says which hours a person holds, which way, and what goes by them, until they follow the clock again', async () => {
+  const TIMES = '/admin.php/voicemodel/routing_time';
+  const held = async () => (await home()).attention.filter(({ resource }) => resource === 'voiceRoutingtime');
+  const hold = async (override: string): Promise<void> => {
+    const { data } = await admin.form(TIMES, { method: 'detail', id: '1' });
+    const { id, mtime, name, week } = (data as { detail: Readonly<Record<string, string>> }).detail; // the row's own texts
+    expect((await admin.form(TIMES, { method: 'form', id, mtime, name, week, holidays: '[]', override })).code).toBe(200);
+  };
+  expect(await held()).toEqual([]);
+  await hold('closed');
+  const [found] = await held();
+  expect(found).toMatchObject({
+    level: 'warning',
+    component: 'voicemodel/routingset',
+    record: '1',
+    title: expect.stringMatching(/held closed/),
+  });
+  expect(found?.detail).toContain('总机');
+  await hold('open');
+  expect((await held()).map(({ title }) => title)).toEqual([expect.stringMatching(/held open/)]);
+  await hold('auto');
+  expect(await held()).toEqual([]);
+});

@@ -35,6 +35,13 @@ export interface HomeWorld {
   readonly trunks: () => readonly TrunkSummary[];
   /** Undefined until the link is opened. */
   readonly pms: () => PmsLink | undefined;
+  /** Hours that a person holds open or closed, and what asks for them. */
+  readonly heldHours: () => readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly open: boolean;
+    readonly users: readonly string[];
+  }[];
   /** Names of channels whose source does not play. */
   readonly deadChannels: () => readonly string[];
   /** Names of playlists whose last refresh failed. */
@@ -92,6 +99,18 @@ function hotelMatters({ trunks, pms }: HomeWorld, zh: boolean): readonly Matter[
   }
   return found;
 }
+
+/** Hours that don't follow the clock: calls go by them until somebody sets them back. */
+const heldMatters = ({ heldHours }: HomeWorld, zh: boolean): readonly Matter[] =>
+  heldHours().map(({ id, name, open, users }) => ({
+    id: `hours:${id}`,
+    level: users.length === 0 ? 'info' : 'warning',
+    component: 'voicemodel/routingset',
+    resource: 'voiceRoutingtime',
+    record: id,
+    title: zh ? `时间条件“${name}”已手动${open ? '开放' : '关闭'}` : `Hours ${name} are held ${open ? 'open' : 'closed'} by hand`,
+    detail: fewOf(users, zh),
+  }));
 
 /** The first few of many names. */
 const fewOf = (names: readonly string[], zh: boolean): string => [...new Set(names)].slice(0, 3).join(zh ? '、' : ', ');
@@ -179,7 +198,7 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   const zh = language === 'zh_CN';
   const named = (names: readonly string[]): string => fewOf(names, zh);
   const usual = Math.floor((clock.now() - clock.lived() - 3_600_000) / 1000);
-  const found: Matter[] = [...hotelMatters(world, zh), ...deskMatters(world.security(), zh)];
+  const found: Matter[] = [...hotelMatters(world, zh), ...heldMatters(world, zh), ...deskMatters(world.security(), zh)];
   const add = (id: string, level: Attention['level'], component: string, title: string, detail: string) =>
     found.push({ id, level, title, detail, component });
 

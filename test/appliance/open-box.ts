@@ -27,6 +27,7 @@ import type { Entry, Resource } from './resource';
 import { endingFilms } from './resources/media-films';
 import { pmsNow } from './resources/system-external-interface';
 import { networkOf } from './resources/system-running';
+import { heldHours } from './resources/voice-routingset';
 import { trunksNow } from './resources/voice-sipoutset';
 import { rowsOf } from './rows/rows';
 import { openSecurity, type Security } from './security';
@@ -94,6 +95,7 @@ const homeWorld = (early: Pick<Box, 'network' | 'clock'>, box: () => Box): HomeW
   trunks: () => trunksNow(box()),
   pms: () => pmsNow(box()),
   deadChannels: () => failingChannels(box()),
+  heldHours: () => heldHours(box()),
   failedPlaylists: () => failedPlaylists(box()),
   endingFilms: () => endingFilms(box()),
   unrecorded: () => unrecordedNow(box()),

@@ -185,3 +185,18 @@ export const voiceRoutingtime: Resource = {
     }),
   ],
 };
+
+/** Hours that a person holds open or closed now, and the names of what asks for them. */
+export const heldHours = (box: Box) =>
+  tableRows(box, 'times').rows.flatMap((row) =>
+    row.override === 'open' || row.override === 'closed'
+      ? [
+          {
+            id: String(row.id),
+            name: String(row.name),
+            open: row.override === 'open',
+            users: box.references.usersOf('voiceRoutingtime', { ...row, id: String(row.id) }).map(({ name }) => name),
+          },
+        ]
+      : [],
+  );

@@ -753,3 +753,11 @@ describe('a picture with its IVRs folded', () => {
     );
   });
 });
+
+test('hours that somebody holds by hand are found where calls go by them', () => {
+  const keys = (wire: WirePlan): readonly string[] =>
+    problemsOf(readPlan(wire)).flatMap(({ key, at }) => (at.kind === 'time' ? [key] : []));
+  const held = (override: string): WirePlan => withRow(HOTEL, 'times', { id: '1', override });
+  expect([keys(HOTEL), keys(held('open')), keys(held('closed'))]).toEqual([[], ['hoursHeldOpen'], ['hoursHeldClosed']]);
+  expect(keys(withRow(held('open'), 'inbound', { id: '1', status: 0 })), 'nobody asks for them').toEqual([]);
+});

@@ -176,6 +176,12 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
     if (routes.length === 0) add('emergencyNoRoute', true, at, number);
     else if (routes.every(({ group }) => trunksOn(plan, group).length === 0)) add('emergencyNoTrunk', true, at, number);
   }
+  for (const { id, name, override } of plan.times) {
+    const used =
+      [...plan.inbound, ...plan.outbound].some((route) => route.status && route.time === id) ||
+      plan.ivrs.some((ivr) => ivr.status && ivr.nodes.some((node) => node.kind === 'time' && node.time === id));
+    if (used && override !== 'auto') add(override === 'open' ? 'hoursHeldOpen' : 'hoursHeldClosed', false, { kind: 'time', ref: id }, name);
+  }
   for (const { dialled, number } of helpBehindPrefix(plan)) {
     const owner = recordOf(plan, dialled);
     if (owner) add('emergencyTaken', true, owner, nameOf(owner), `${dialled} (${number})`);

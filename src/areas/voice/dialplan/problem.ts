@@ -11,6 +11,8 @@ const PROBLEMS = {
   targetOff: 'form',
   promptGone: 'check',
   timeGone: 'check',
+  hoursHeldOpen: 'check',
+  hoursHeldClosed: 'check',
   ivrEmpty: 'check',
   ivrDeadEnd: 'check',
   ivrUnreachable: 'check',

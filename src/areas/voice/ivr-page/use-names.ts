@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Option } from '../../../field/field';
 import { linkedOptions, type ScreenProps } from '../../../screen';
 import { readTarget } from '../dialplan/target';
+import { usePlan } from '../parts/use-plan';
 import type { Known } from './problems';
 
 const LINKAGES = { target: 'voice_target', prompt: 'voice_prompt', time: 'voice_time' } as const;
@@ -19,7 +20,8 @@ export interface Names {
 }
 
 /** Reads the names. */
-export function useNames({ gateway, operations }: Pick<ScreenProps, 'gateway' | 'operations'>): Names {
+export function useNames({ gateway, operations, t }: Pick<ScreenProps, 'gateway' | 'operations' | 't'>): Names {
+  const { plan } = usePlan({ gateway });
   const [found, setFound] = useState<Partial<Record<Named, readonly Option[]>>>({});
   const [asked, setAsked] = useState(0);
   useEffect(() => {
@@ -36,7 +38,15 @@ export function useNames({ gateway, operations }: Pick<ScreenProps, 'gateway' | 
   }, [gateway, operations, asked]);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
   return useMemo(() => {
-    const byValue = (kind: Named) => found[kind] && new Map(found[kind].map(({ value, label }) => [value, label]));
+    // Hours that somebody holds by hand say so wherever they are named.
+    const held = new Map(plan?.times.map(({ id, override }) => [id, override]));
+    const said = (kind: Named, { value, label }: Option): string => {
+      const override = kind === 'time' ? (held.get(value) ?? 'auto') : 'auto';
+      return override === 'auto' ? label : `${label} · ${t(`voice:held.${override}`)}`;
+    };
+    const optionsOf = (kind: Named) => found[kind]?.map((option) => ({ ...option, label: said(kind, option) }));
+    const options = { target: optionsOf('target'), prompt: optionsOf('prompt'), time: optionsOf('time') };
+    const byValue = (kind: Named) => options[kind] && new Map(options[kind].map(({ value, label }) => [value, label]));
     const names = { target: byValue('target'), prompt: byValue('prompt'), time: byValue('time') };
     const nameOf: Names['nameOf'] = (kind, value) => {
       const target = kind === 'target' ? readTarget(value) : undefined;
@@ -44,7 +54,7 @@ export function useNames({ gateway, operations }: Pick<ScreenProps, 'gateway' | 
       return names[kind] && (names[kind].get(value) ?? '');
     };
     return {
-      options: (kind) => found[kind] ?? [],
+      options: (kind) => options[kind] ?? [],
       nameOf,
       known: (kind, value) => {
         const name = nameOf(kind, value);
@@ -52,5 +62,5 @@ export function useNames({ gateway, operations }: Pick<ScreenProps, 'gateway' | 
       },
       reload,
     };
-  }, [found, reload]);
+  }, [found, plan, t, reload]);
 }

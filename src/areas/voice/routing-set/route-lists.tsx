@@ -8,6 +8,7 @@ import { readPlan } from '../dialplan/plan';
 import { alarmViews } from '../parts/alarm-calls-note';
 import { routingPreview } from '../parts/dial-check';
 import { routingSwitching } from '../parts/routing-switch';
+import { HoursCell } from './held-hours';
 import { OutboundFooter, OutboundPreview } from './route-reach';
 import { inboundFields, inboundRoutes, outboundFields, outboundRoutes } from './routes';
 import { RulesCell } from './rule-words';
@@ -18,6 +19,7 @@ import { useMoves } from './use-moves';
 export const inbound = withViews(inboundRoutes, {
   cells: {
     name: RouteName,
+    time: HoursCell,
     did: ({ value, screen: { t } }) => <RulesCell rules={value} none={t('voice-routes:rule.anyNumber')} t={t} />,
     caller: ({ value, screen: { t } }) => <RulesCell rules={value} none={t('voice-routes:rule.anyCaller')} t={t} />,
   },
@@ -27,7 +29,7 @@ export const inbound = withViews(inboundRoutes, {
 });
 /** The same of calls to the outside. */
 export const outbound = withViews(outboundRoutes, {
-  cells: { name: RouteName, rules: ({ value, screen: { t } }) => <RulesCell rules={value} none="" t={t} /> },
+  cells: { name: RouteName, time: HoursCell, rules: ({ value, screen: { t } }) => <RulesCell rules={value} none="" t={t} /> },
   ...alarmViews(
     'voiceRoutingout',
     outboundFields,
