@@ -146,7 +146,7 @@ test('reviewers are chosen, an account that moves sees what it loses, and a grou
 }) => {
   await test.step('reviewers are chosen, and the way to switch review on is shown', async () => {
     await signedIn('admin', `${PERMISSIONS}?tab=reviewers`);
-    await expect(page.getByText('Nobody reviews yet')).toBeVisible();
+    await expect(page.getByText('No reviewers yet')).toBeVisible();
     await chooseOption(page.getByLabel('Select an account'), 'operator (值班员)');
     await page.getByRole('button', { name: 'Add reviewer' }).click();
     const line = page.getByRole('list', { name: 'Reviewers' }).getByRole('listitem');
@@ -247,7 +247,7 @@ for (const language of sampled('languages of permissions', ['en', 'zh_CN'] as co
       await page.getByRole('button', { name: /^(Remove and save|收回并保存)$/ }).click();
       await page.getByRole('tab', { name: /^(Reviewers|审核员)$/ }).click();
       await expect(
-        page.getByRole('list', { name: /^(Reviewers|审核员)$/ }).or(page.getByText(/Nobody reviews yet|还没有审核员/)),
+        page.getByRole('list', { name: /^(Reviewers|审核员)$/ }).or(page.getByText(/No reviewers yet|还没有审核员/)),
       ).toBeVisible();
       await lookTwice(page, 'reviewers');
     });
