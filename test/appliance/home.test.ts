@@ -74,7 +74,7 @@ it('says which hours a person holds, which way, and what goes by them, until the
   const held = async () => (await home()).attention.filter(({ resource }) => resource === 'voiceRoutingtime');
   const hold = async (override: string): Promise<void> => {
     const { data } = await admin.form(TIMES, { method: 'detail', id: '1' });
-    const { id, mtime, name, week } = (data as { detail: Readonly<Record<string, string>> }).detail; // the row's own texts
+    const { id, mtime, name, week } = (data as { detail: { id: string; mtime: string; name: string; week: string } }).detail; // the row's own texts
     expect((await admin.form(TIMES, { method: 'form', id, mtime, name, week, holidays: '[]', override })).code).toBe(200);
   };
   expect(await held()).toEqual([]);
