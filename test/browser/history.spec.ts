@@ -45,7 +45,7 @@ test('the history of a record tells a change in the words of the form, reverts i
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: /History/ });
   const change = history.getByRole('listitem').filter({ hasText: 'admin from' }).first();
-  await expect(change).toContainText('777');
+  await expect(change).toContainText('12 minutes 57 seconds');
   await change.getByRole('button', { name: 'Revert' }).click();
   await history.getByRole('checkbox', { name: 'Note' }).uncheck();
   await history.getByRole('button', { name: 'Revert 1 field' }).click();
@@ -64,7 +64,7 @@ test('the page of a record has its last changes, and the way to all of them', as
   await expect(panel.getByText('No changes yet')).toBeVisible();
   await visitor.form(RECORDS, { method: 'form', id, mtime, name, type, value, status: String(status), ttl: '777', note: '' });
   await page.reload();
-  await expect(panel.getByRole('listitem').first()).toContainText('777');
+  await expect(panel.getByRole('listitem').first()).toContainText('12 minutes 57 seconds');
   await panel.getByRole('button', { name: 'All changes' }).click();
   await expect(page.getByRole('dialog', { name: /History/ }).getByRole('button', { name: 'Revert' })).toBeVisible();
 });

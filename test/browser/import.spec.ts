@@ -113,7 +113,7 @@ test('rows are checked before anything is sent, what is wrong is mended in place
   await expect(row(page, 'tv.hotel.lan').first()).toContainText('192.168.10.99');
   await expect(row(page, 'bad.hotel.lan')).toContainText('192.168.10.30');
   await expect(row(page, 'new2.hotel.lan')).toContainText('CNAME');
-  await expect(row(page, 'slow.hotel.lan')).toContainText('60 s');
+  await expect(row(page, 'slow.hotel.lan')).toContainText('1 minute');
 });
 
 test('the good rows can be sent alone: the others are listed with their reasons, downloaded, or mended and sent', async ({
