@@ -219,11 +219,11 @@ test('all that match can be chosen, and a batch form changes only what was ticke
   await dialog.getByLabel('Time to live', { exact: true }).fill('600');
   await dialog.getByRole('button', { name: 'Review' }).click();
   await expect(dialog).toContainText('These changes apply to 30 entries');
-  await expect(dialog).toContainText('600 s');
+  await expect(dialog).toContainText('10 minutes');
   await dialog.getByRole('button', { name: 'Apply changes' }).click();
   await expect(dialog.getByText('30 done')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(row(page, 'room-0007.lan')).toContainText('600 s');
+  await expect(row(page, 'room-0007.lan')).toContainText('10 minutes');
   await expect(row(page, 'room-0007.lan')).toContainText('10.0.0.7');
 });
 
@@ -251,7 +251,7 @@ test('two people change one record: both versions are shown, and what is chosen 
   await other.getByRole('dialog').getByLabel('Time to live').fill('900');
   await other.getByRole('dialog').getByLabel('Value').fill('192.168.10.22');
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(row(other, 'tv.hotel.lan')).toContainText('900 s');
+  await expect(row(other, 'tv.hotel.lan')).toContainText('15 minutes');
   await context.close();
 
   await form.getByRole('button', { name: 'Save' }).click();
@@ -260,7 +260,7 @@ test('two people change one record: both versions are shown, and what is chosen 
   await form.getByRole('button', { name: 'Save my choices' }).click();
   await expect(form).toBeHidden();
   await expect(row(page, 'tv.hotel.lan'), 'mine where both changed it').toContainText('192.168.10.21');
-  await expect(row(page, 'tv.hotel.lan'), 'theirs where only they did').toContainText('900 s');
+  await expect(row(page, 'tv.hotel.lan'), 'theirs where only they did').toContainText('15 minutes');
 });
 
 test('what was typed is offered again after the session has ended', async ({ page, box, address, context, signedIn }) => {
