@@ -85,6 +85,23 @@ it('says before a jump which schedules it skips or repeats', async () => {
     expect((await guest.form(CLOCK, more)).data).toMatchObject({ tasks: [], total: expect.any(Number) });
 });
 
+it('the log keeps the order in which things were done, and a clock that is set makes no entry old enough to be cleaned up', async () => {
+  const LOG = '/admin.php/system/logging';
+  const TASKS = '/admin.php/system/timed_task';
+  const newest = async () => (await rows(LOG, { limit: '3' })).map(({ url, method }) => `${url} ${method}`);
+  await set(await timeOf());
+  await set((await timeOf()) - 2 * DAY);
+  expect((await newest())[0]).toBe(`${CLOCK} set`);
+  const sets = async () => (await rows(LOG)).filter(({ url, method }) => url === CLOCK && method === 'set').length;
+  const before = await sets();
+  // What was done while the clock was a year behind is not a year old, nor when it is a year ahead.
+  await set((await timeOf()) - 365 * DAY);
+  await set((await timeOf()) + 730 * DAY);
+  const cleaning = (await rows(TASKS)).find(({ type }) => type === 'clean_logs');
+  expect(await admin.form(TASKS, { method: 'run', id: String(cleaning?.id) })).toMatchObject({ code: 200 });
+  expect(await sets()).toBe(before + 2);
+});
+
 it('a day back gives nobody a day to take a step back', async () => {
   await set(await timeOf());
   const order = (await rows(ORDERS)).find(({ status }) => status === 'NotShipped');

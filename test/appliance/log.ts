@@ -54,7 +54,7 @@ export interface Log {
   /** Entries in an order that the caller spells from known column names. */
   find(filter: LogFilter, order: string, limit: number, offset: number): readonly Row[];
   one(id: number): Row | undefined;
-  /** Removes what is older than a moment in Unix milliseconds; answers how many entries. */
+  /** Removes what came before the first entry that is as young as a moment in Unix milliseconds; answers how many entries. */
   clean(before: number): number;
   /** Id of the newest entry, 0 when there is none. */
   last(): number;
@@ -222,7 +222,10 @@ export function openLog(store: Store, clock: Clock, componentOf: (path: string) 
       return store.all(`SELECT * FROM log ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`, ...bound, limit, offset);
     },
     clean: (before) => {
-      const { changes } = store.run('DELETE FROM log WHERE time < ?', before);
+      const { changes } = store.run(
+        'DELETE FROM log WHERE id < coalesce((SELECT min(id) FROM log WHERE time >= ?), 1 + (SELECT max(id) FROM log))',
+        before,
+      );
       forget();
       return changes;
     },

@@ -106,6 +106,29 @@ test('a lease is deleted after it is said what that means', async ({ page, signe
   await expect(page.getByText('172.16.1.20 deleted')).toBeVisible();
 });
 
+test('whoever switches the service off, or leaves devices without a reservation out, is told how many lose their address', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', '/system/network/dhcpsetting?tab=service');
+  await page.getByRole('switch', { name: 'Assign addresses' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByText(/[1-9]\d* devices that have one lose it when their lease ends/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('switch', { name: 'Assign addresses' }).click();
+  await page.getByRole('switch', { name: 'Only reserved devices get an address' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(question.getByText(/[1-9]\d* devices that have an address now have no reservation/)).toBeVisible();
+  expect(box.changes().some(({ path }) => path === '/admin.php/system/dhcp_set')).toBe(false);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`${page.url().split('#')[0]}#/system/network/dnsservice`);
+  await page.getByRole('switch', { name: 'Enable DNS service' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(question.getByText(/The gateway answers no more names/)).toBeVisible();
+});
+
 test('who may only look makes no reservations', async ({ page, box, signedIn }) => {
   for (const action of ['add', 'edit', 'del', 'status', 'import', 'export']) box.revoke('admin', `system/dhcpsetting:${action}`);
   await signedIn('admin', `${PATH}?tab=leases`);

@@ -208,6 +208,12 @@ export const systemDhcpSet: Resource = {
   settings: true,
   fields: resourceFields(serviceFields),
   seed: () => [{ enabled: 1, ping_check: 1, authoritative: 1, known_only: 0, log_leases: 0 }],
+  present: (entry, _clock, box) => {
+    const { leases, reservations } = poolsOf(box);
+    const active = leases.filter(({ state }) => state === 'active');
+    const reserved = new Set(reservations.map(({ mac }) => mac.toUpperCase()));
+    return { ...entry, leases: active.length, unreserved: active.filter(({ mac }) => !reserved.has(mac.toUpperCase())).length };
+  },
   methods: [
     operation({
       path: SERVICE_PATH,

@@ -30,7 +30,8 @@ const FILTERS = {
 /** Sort names of the wire and their columns. */
 const COLUMNS: Readonly<Record<string, string>> = {
   id: 'id',
-  time: 'time',
+  // A clock that was set, or that shows an hour twice, changes nothing of what came after what.
+  time: 'id',
   user: 'username',
   action: 'action',
   screen: 'component',
@@ -71,8 +72,7 @@ function orderOf({ sort = 'time', order = 'desc' }: WireRow): string {
   const column = Object.hasOwn(COLUMNS, String(sort)) ? COLUMNS[String(sort)] : undefined;
   if (!column) throw new BadBody('sort', 'field "sort" must name a field of the row');
   if (order !== 'asc' && order !== 'desc') throw new BadBody('order', 'field "order" must be asc or desc');
-  // Within one second the later entry has the higher id.
-  return [...new Set([column, 'time', 'id'])].map((name) => `${name} ${order}`).join(', ');
+  return [...new Set([column, 'id'])].map((name) => `${name} ${order}`).join(', ');
 }
 
 const parse = (text: unknown): unknown => (text === null || text === '' ? null : JSON.parse(String(text)));

@@ -1,5 +1,5 @@
 /** The attributes of ranges, reservations, leases and the service (src/gateway/README.md); the names are the wire's. */
-import { choice, deviceMac, domainName, duration, flag, ipv4, linked, mac, moment, text } from '../../../field';
+import { choice, deviceMac, domainName, duration, flag, ipv4, linked, mac, moment, tally, text } from '../../../field';
 import { dns, hostname } from '../../../field/rules';
 import { tags } from '../../../field/tags';
 import { addressSpan, LEASE_STATES } from './model';
@@ -50,4 +50,7 @@ export const serviceFields = {
   authoritative: flag({ initial: true }),
   known_only: flag(),
   log_leases: flag(),
+  /** Devices that have an address now, and of these without a reservation. */
+  leases: tally(),
+  unreserved: tally(),
 };

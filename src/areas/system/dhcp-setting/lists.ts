@@ -81,4 +81,10 @@ export const serviceSettings = settingsDef({
   resource: 'systemDhcpSet',
   fields: serviceFields,
   form: { service: ['enabled', 'authoritative', 'ping_check', 'known_only', 'log_leases'] },
+  consequences: ({ enabled, known_only, leases = 0, unreserved = 0 }, wanted, { t }) => {
+    if (enabled && !wanted.enabled) return [t('system-services:dhcpService.stops', { count: leases })];
+    return wanted.enabled && wanted.known_only && !known_only && unreserved > 0
+      ? [t('system-services:dhcpService.leavesOut', { count: unreserved })]
+      : [];
+  },
 });

@@ -21,4 +21,5 @@ export const dnsSettings = settingsDef({
     service: ['enabled', 'servers', { field: 'strategy', when: ({ servers }) => servers.length > 1 }],
     local: ['domain', 'cache_size', 'log_queries'],
   },
+  consequences: ({ enabled }, wanted, { t }) => (enabled && !wanted.enabled ? [t('system-services:dnsSettings.stops')] : []),
 });
