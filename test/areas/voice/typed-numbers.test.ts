@@ -37,7 +37,9 @@ test('a number is looked for as people write it, and any other text as it is', (
 
 test('what is refused is told what is allowed', () => {
   expect(extensionFields.number.validate('80a')).toEqual({ key: 'digits', args: { min: 2, max: 15 } });
-  expect(extensionFields.name.validate('Room 8001')).toEqual({ key: 'phoneName' });
+  for (const name of ['Room 8001', 'Room\u200B8001', 'Room8001\u00AD', 'Room8001@evil.example', 'a"b'])
+    expect(extensionFields.name.validate(name), name).toEqual({ key: 'phoneName' });
+  expect(extensionFields.name.validate('客房_8001')).toBeUndefined();
   expect(extensionFields.forward_busy.validate('abc')).toEqual({ key: 'dialled' });
   expect(accountFields.username.validate('front desk')).toEqual({ key: 'username' });
   expect(checkBlock({ match: 'exact', value: '7.' })).toEqual({ value: { key: 'isPattern' } });

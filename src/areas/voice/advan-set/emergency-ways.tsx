@@ -1,5 +1,6 @@
 /** Under the emergency numbers: what each may be dialled as, and by which route and trunk it gets out now. */
 import { useMemo } from 'react';
+import type { Translate } from '../../../i18n/keys';
 import { listOf } from '../../../i18n/list-of';
 import type { FooterProps, SettingsViews } from '../../../screen';
 import { Callout } from '../../../ui/callout';
@@ -42,31 +43,49 @@ export function helpWays(plan: Dialplan): readonly HelpWay[] {
   });
 }
 
+/** Whether calls to it are lost, or one way to dial it leads elsewhere. */
+const isLost = ({ trunk, taken }: HelpWay): boolean => trunk === undefined || taken.length > 0;
+
+function wayWords(t: Translate, { also, taken, route, trunk }: HelpWay): string {
+  const way =
+    route === undefined
+      ? t('voice-settings:emergency.noRoute')
+      : trunk === undefined
+        ? t('voice-settings:emergency.noTrunk', { route })
+        : t('voice-settings:emergency.way', { route, trunk });
+  const words = [
+    way,
+    also.length > 0 && t('voice-settings:emergency.also', { numbers: listOf(t, also) }),
+    taken.length > 0 && t('voice-settings:emergency.taken', { names: listOf(t, taken) }),
+  ];
+  return words.filter(Boolean).join(' ');
+}
+
 function EmergencyWays({ values, screen }: FooterProps<typeof advancedFields>) {
   const { t } = screen;
   const { plan } = usePlan(screen);
   const ways = useMemo(() => plan && helpWays({ ...plan, emergency: values.emergency }), [plan, values.emergency]);
   if (!ways) return null;
+  const groups = [
+    { severity: 'danger' as const, of: ways.filter(isLost) },
+    { severity: 'info' as const, of: ways.filter((way) => !isLost(way)) },
+  ];
   return (
     <div role="status" className="mt-4 space-y-2 empty:hidden">
-      {ways.map(({ number, also, taken, route, trunk }) => {
-        const way =
-          route === undefined
-            ? t('voice-settings:emergency.noRoute')
-            : trunk === undefined
-              ? t('voice-settings:emergency.noTrunk', { route })
-              : t('voice-settings:emergency.way', { route, trunk });
-        const said = [
-          way,
-          also.length > 0 && t('voice-settings:emergency.also', { numbers: listOf(t, also) }),
-          taken.length > 0 && t('voice-settings:emergency.taken', { names: listOf(t, taken) }),
-        ];
-        return (
-          <Callout key={number} severity={trunk === undefined || taken.length > 0 ? 'danger' : 'info'}>
-            <span className="font-medium">{number}</span> {said.filter(Boolean).join(' ')}
-          </Callout>
-        );
-      })}
+      {groups.map(
+        ({ severity, of }) =>
+          of.length > 0 && (
+            <Callout key={severity} severity={severity}>
+              <ul className="space-y-1">
+                {of.map((way) => (
+                  <li key={way.number} className="[overflow-wrap:anywhere]">
+                    <span className="font-medium">{way.number}</span> {wayWords(t, way)}
+                  </li>
+                ))}
+              </ul>
+            </Callout>
+          ),
+      )}
     </div>
   );
 }

@@ -62,6 +62,24 @@ function shadowBy<R extends { readonly id: string }>(
   return covers(before.flatMap(rulesOf), own) ? [{ id: route.id, by: before.map(({ id }) => id) }] : [];
 }
 
+/** Hours that somebody holds open or closed by hand, where calls go by them. */
+const heldHours = ({ times, inbound, outbound, ivrs }: Dialplan): readonly Problem[] =>
+  times.flatMap(({ id, name, override }): readonly Problem[] => {
+    const used =
+      [...inbound, ...outbound].some((route) => route.status && route.time === id) ||
+      ivrs.some((ivr) => ivr.status && ivr.nodes.some((node) => node.kind === 'time' && node.time === id));
+    if (!used || override === 'auto') return [];
+    const key = override === 'open' ? 'hoursHeldOpen' : 'hoursHeldClosed';
+    return [{ key, grave: false, at: { kind: 'time', ref: id }, name, about: '' }];
+  });
+
+/** Records that have the number of a call for help behind the prefix for outside. */
+const takenHelp = (plan: Dialplan): readonly Problem[] =>
+  helpBehindPrefix(plan).flatMap(({ dialled, number }): readonly Problem[] => {
+    const at = recordOf(plan, dialled);
+    return at ? [{ key: 'emergencyTaken', grave: true, at, name: placeName(plan, at), about: `${dialled} (${number})` }] : [];
+  });
+
 /** Everything that is wrong, the grave first. */
 export function problemsOf(plan: Dialplan): readonly Problem[] {
   const found: Problem[] = [];
@@ -176,17 +194,7 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
     if (routes.length === 0) add('emergencyNoRoute', true, at, number);
     else if (routes.every(({ group }) => trunksOn(plan, group).length === 0)) add('emergencyNoTrunk', true, at, number);
   }
-  for (const { id, name, override } of plan.times) {
-    const used =
-      [...plan.inbound, ...plan.outbound].some((route) => route.status && route.time === id) ||
-      plan.ivrs.some((ivr) => ivr.status && ivr.nodes.some((node) => node.kind === 'time' && node.time === id));
-    if (used && override !== 'auto') add(override === 'open' ? 'hoursHeldOpen' : 'hoursHeldClosed', false, { kind: 'time', ref: id }, name);
-  }
-  for (const { dialled, number } of helpBehindPrefix(plan)) {
-    const owner = recordOf(plan, dialled);
-    if (owner) add('emergencyTaken', true, owner, nameOf(owner), `${dialled} (${number})`);
-  }
-  found.push(...exposuresOf(plan));
+  found.push(...heldHours(plan), ...takenHelp(plan), ...exposuresOf(plan));
   return found.toSorted((one, other) => Number(other.grave) - Number(one.grave));
 }
 

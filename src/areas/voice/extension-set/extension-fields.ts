@@ -18,11 +18,14 @@ export const REASONS = ['none', 'wrongPassword', 'wrongPort', 'banned', 'nat', '
 const dialled: Rule<string> = matches(/^\+?[\d*#]{2,24}$/, 'dialled');
 const forward = () => text({ rule: dialled, max: 24, width: 130, normalise: dialledNumber });
 
+/** The user of a SIP address: what would end it there, or can't be seen, makes another name of it. */
+const signInName: Rule<string> = matches(/^[^\s"'<>&;,@\p{Default_Ignorable_Code_Point}]+$/u, 'phoneName');
+
 /** An extension on the wire. */
 export const extensionFields = {
   number: ownNumber(),
   display_name: text({ required: true, max: 60, width: 180 }),
-  name: text({ required: true, max: 40, unique: true, rule: matches(/^[^\s"'<>&;,]+$/, 'phoneName'), placeholder: 'Room8001', width: 140 }),
+  name: text({ required: true, max: 40, unique: true, rule: signInName, placeholder: 'Room8001', width: 140 }),
   type: choice(TYPES, { width: 90 }),
   status: flag({ initial: true }),
   state: choice(STATES, {

@@ -9,7 +9,7 @@ import { usePlan } from '../parts/use-plan';
 export function HoursCell({ value, screen }: ViewProps & { readonly value: string }) {
   const { t } = screen;
   const time = byId(usePlan(screen).plan?.times ?? [], value);
-  if (value === '') return NO_VALUE;
+  if (value === '') return <span className="text-muted">{NO_VALUE}</span>;
   return (
     <span className="block min-w-0">
       <span className="block truncate">{time?.name ?? value}</span>
