@@ -94,6 +94,10 @@ test('a device that waits is adopted with a name and a room, and one that claims
 
 test('a conflict of channels is solved where it is told', async ({ page, signedIn }) => {
   await signedIn('admin', `${AP}?tab=radio`);
+  await page
+    .getByText(/^\d+ pairs? of neighbors$/)
+    .first()
+    .click();
   const suggestion = page.getByRole('button', { name: /^Use channel \d+ for AP-/ }).first();
   const said = /^Use channel (\d+) for (AP-\d+)$/.exec(await suggestion.innerText());
   await suggestion.click();

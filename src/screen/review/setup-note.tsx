@@ -1,37 +1,14 @@
-/** Why nothing waits for a review, or why one can't review: the two steps in their order, and who can take them. */
+/** Why nothing waits for a review, or why one can't review: the next of the two steps, and who can take it. */
 
 import { useMessages } from '../../i18n/i18n';
 import { listOf } from '../../i18n/list-of';
 import { Button } from '../../ui/button';
 import { Callout } from '../../ui/callout';
-import { Icon } from '../../ui/icon';
 import { useRead } from '../data/use-read';
 import type { ViewProps } from '../definition/vocabulary';
-import type { ScreenProps } from '../screen';
 import type { setupCall } from './setup';
 
 const NOTHING = {};
-
-const Step = ({
-  done,
-  next,
-  children,
-  t,
-}: {
-  readonly done: boolean;
-  /** It is the one to take now: the other is only read out, and leaves its room to what the page is opened for. */
-  readonly next: boolean;
-  readonly children: string;
-  readonly t: ScreenProps['t'];
-}) => (
-  <li className={`flex items-start gap-2 ${next ? '' : 'sr-only'}`}>
-    <Icon name={done ? 'check' : 'unknown'} className={`mt-1 size-4 shrink-0 ${done ? 'text-success' : 'text-muted'}`} />
-    <span>
-      {children}
-      <span className="sr-only">{` ${t(done ? 'review:setup.stepDone' : 'review:setup.stepOpen')}`}</span>
-    </span>
-  </li>
-);
 
 /** Nothing where review is on and this account reviews. */
 export function SetupNote({
@@ -55,32 +32,15 @@ export function SetupNote({
       </div>
     );
   }
+  const [step, words, to, query] =
+    setup.reviewers === 0
+      ? (['step1', 'setReviewer', 'system/permismange', { tab: 'reviewers' }] as const)
+      : (['step2', 'switchOn', 'system/serviceconfig', {}] as const);
   return (
     <div className="mb-4">
-      <Callout
-        severity="info"
-        action={
-          <>
-            {setup.reviewers === 0 && reachable('system/permismange') && (
-              <Button onClick={() => open('system/permismange', { tab: 'reviewers' })}>{t('review:setup.setReviewer')}</Button>
-            )}
-            {setup.reviewers > 0 && reachable('system/serviceconfig') && (
-              <Button onClick={() => open('system/serviceconfig')}>{t('review:setup.switchOn')}</Button>
-            )}
-          </>
-        }
-      >
-        <p className="inline font-semibold sm:mr-4">{off}</p>
-        <ol className="max-sm:mt-1 max-sm:space-y-1 sm:inline-flex sm:flex-wrap sm:gap-x-6">
-          <Step done={setup.reviewers > 0} next={setup.reviewers === 0} t={t}>
-            {setup.reviewers > 0
-              ? t('review:setup.step1Done', { count: setup.reviewers })
-              : t('review:setup.step1', { names: names(setup.permission_admins) })}
-          </Step>
-          <Step done={false} next={setup.reviewers > 0} t={t}>
-            {t('review:setup.step2', { names: names(setup.service_admins) })}
-          </Step>
-        </ol>
+      <Callout severity="info" action={reachable(to) && <Button onClick={() => open(to, query)}>{t(`review:setup.${words}`)}</Button>}>
+        <strong className="mr-4">{off}</strong>
+        <span>{t(`review:setup.${step}`, { names: names(setup.reviewers === 0 ? setup.permission_admins : setup.service_admins) })}</span>
       </Callout>
     </div>
   );

@@ -42,14 +42,14 @@ export function DayPlan({
         aria-label={t('ads-plan:plan.hours')}
         className="overflow-x-auto"
       >
-        <table className="w-full min-w-[1100px] table-fixed text-note tabular-nums">
+        <table className="w-full min-w-[1100px] table-fixed text-note sm:min-w-[640px] tabular-nums">
           <thead>
             <tr>
-              <th scope="col" className="w-40 py-1 text-left font-medium text-muted">
+              <th scope="col" className="w-28 py-1 text-left font-medium text-muted desk:w-40">
                 {t('ads-plan:plan.ad')}
               </th>
               {columns.map(({ at, hour }) => (
-                <th key={at} scope="col" className="border-l border-line px-1 text-left font-normal text-muted">
+                <th key={at} scope="col" className="border-l border-line px-0.5 font-normal text-muted">
                   {two(hour)}
                 </th>
               ))}

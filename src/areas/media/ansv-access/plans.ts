@@ -37,7 +37,7 @@ export const plans = listDef({
   ],
   filters: ['status'],
   status: 'status',
-  form: { plan: ['name', 'status'], when: ['hours'], what: ['channels'], keep: ['keep_days', 'quota'] },
+  form: { plan: ['name', 'status', 'hours', 'channels'], keep: ['keep_days', 'quota'] },
   severity: ({ recorded, status }) => (!status ? 'neutral' : recorded !== undefined && recorded < 99 ? 'warning' : undefined),
   poll: 30_000,
 });

@@ -14,7 +14,7 @@ export const rules = settingsDef({
   component: 'smartscreen/terminalrecord',
   resource: '/admin.php/smartscreen/terminalrule',
   fields: ruleFields,
-  form: { quiet: ['night_from', 'night_until'], sound: ['most_volume'], privacy: ['occupied'] },
+  form: { quiet: ['night_from', 'night_until'], sound: ['most_volume', 'occupied'] },
   consequences: ({ occupied }, wanted, { t }) =>
     wanted.occupied && !occupied ? [t('smart-screen-terminal-records:rules.occupiedOn')] : [],
 });

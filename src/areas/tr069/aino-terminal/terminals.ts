@@ -44,7 +44,7 @@ export const terminals = listDef({
     { field: 'note', extra: true },
   ],
   filters: ['online', 'model', 'version', 'access', 'room'],
-  form: { terminal: ['sn', 'mac', 'model', 'room', 'note'], sound: ['volume'] },
+  form: { terminal: ['sn', 'mac', 'model', 'room', 'volume', 'note'] },
   batch: ['room', 'volume', 'note'],
   import: { names: ['sn', 'mac', 'model', 'room', 'volume', 'note'], keyField: 'sn' },
   bulk: [

@@ -1,12 +1,13 @@
 /** The radio of the house: what is on each channel, and which access points get in each other's way. */
 
 import { useState } from 'react';
+import { listOf } from '../../../i18n/list-of';
 import { BANDS, type Band } from '../../../lib/wifi-radio';
 import { RefreshFailed, type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
 import { LoadFailed } from '../../../screen/form/form-parts';
 import { SendQuestion } from '../../../screen/form/send-question';
 import { Panel } from '../../../screen/live/panel';
-import { Button, Message, Skeleton } from '../../../ui';
+import { Button, Icon, Message, Skeleton } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { type ChannelNow, type Conflict, readRadio, setChannel } from './calls';
 
@@ -43,6 +44,24 @@ function BandPanel({ band, channels, t }: { readonly band: Band; readonly channe
 
 const sideText = ({ name, room }: Conflict['one']): string => (room !== '' && !name.includes(room) ? `${name} (${room})` : name);
 
+const channelText = ({ one, other }: Pick<Conflict, 'one' | 'other'>): string =>
+  one.channel === other.channel ? String(one.channel) : `${one.channel} / ${other.channel}`;
+
+/** The conflicts of each channel, those with most of them first, each with its first one. */
+function byChannel(conflicts: readonly Conflict[]): readonly (readonly [string, readonly Conflict[], Conflict])[] {
+  const found = new Map<string, Conflict[]>();
+  for (const each of conflicts) {
+    const key = `${each.band} ${channelText(each)}`;
+    found.set(key, [...(found.get(key) ?? []), each]);
+  }
+  return [...found]
+    .flatMap(([key, pairs]) => (pairs[0] ? [[key, pairs, pairs[0]] as const] : []))
+    .toSorted(([, one], [, other]) => other.length - one.length);
+}
+
+const namesOf = (pairs: readonly Conflict[], t: ScreenProps['t']): string =>
+  listOf(t, [...new Set(pairs.flatMap(({ one, other }) => [one.name, other.name]))]);
+
 function Conflicts({ conflicts, total, screen }: ViewProps & { readonly conflicts: readonly Conflict[]; readonly total: number }) {
   const { t, can, notify } = screen;
   const [asked, setAsked] = useState<Conflict>();
@@ -50,40 +69,50 @@ function Conflicts({ conflicts, total, screen }: ViewProps & { readonly conflict
   if (total === 0) return <Message icon="check" title={t('wireless-ap:radio.conflictsNone')} />;
   return (
     <>
-      <SimpleTable<Conflict>
-        label={t('wireless-ap:radio.conflicts')}
-        rows={conflicts}
-        keyOf={({ band, one, other }) => `${band} ${one.id} ${other.id}`}
-        columns={[
-          {
-            key: 'neighbors',
-            head: t('wireless-ap:radio.neighbors'),
-            cell: ({ one, other }) => t('wireless-ap:radio.conflict', { one: sideText(one), other: sideText(other) }),
-          },
-          { key: 'band', head: t('wireless-ap:clients.fields.band'), cell: ({ band }) => t(`wireless-ap:radio.band.${band}`), end: true },
-          {
-            key: 'channel',
-            head: t('wireless-ap:radio.channel'),
-            cell: ({ one, other }) => (one.channel === other.channel ? one.channel : `${one.channel} / ${other.channel}`),
-            end: true,
-          },
-          {
-            key: 'better',
-            head: t('wireless-ap:radio.suggestion'),
-            cell: (each) =>
-              each.better === 0 ? (
-                <span className="text-muted">{t('wireless-ap:radio.noBetter')}</span>
-              ) : can('wirelessac/apandcat:edit') ? (
-                <Button onClick={() => setAsked(each)}>
-                  {t('wireless-ap:radio.better', { name: each.one.name, channel: each.better })}
-                </Button>
-              ) : (
-                t('wireless-ap:radio.better', { name: each.one.name, channel: each.better })
-              ),
-            end: true,
-          },
-        ]}
-      />
+      {/* One line a channel, the pairs behind it. */}
+      <div className="divide-y divide-line">
+        {byChannel(conflicts).map(([key, pairs, { band, one, other }]) => (
+          <details key={key} className="group">
+            <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 py-2">
+              <Icon name="chevron-right" className="size-4 text-muted group-open:rotate-90" />
+              <span className="w-52 font-medium">
+                {t('wireless-ap:radio.onChannel', { band: t(`wireless-ap:radio.band.${band}`), channel: channelText({ one, other }) })}
+              </span>
+              <span className="tabular-nums">{t('wireless-ap:radio.pairs', { count: pairs.length })}</span>
+              <span className="min-w-0 grow basis-0 truncate text-note text-muted max-sm:hidden">{namesOf(pairs, t)}</span>
+            </summary>
+            <div className="pb-3 pl-7">
+              <SimpleTable<Conflict>
+                label={t('wireless-ap:radio.conflicts')}
+                rows={pairs}
+                keyOf={(each) => `${each.one.id} ${each.other.id}`}
+                columns={[
+                  {
+                    key: 'neighbors',
+                    head: t('wireless-ap:radio.neighbors'),
+                    cell: (each) => t('wireless-ap:radio.conflict', { one: sideText(each.one), other: sideText(each.other) }),
+                  },
+                  {
+                    key: 'better',
+                    head: t('wireless-ap:radio.suggestion'),
+                    cell: (each) =>
+                      each.better === 0 ? (
+                        <span className="text-muted">{t('wireless-ap:radio.noBetter')}</span>
+                      ) : can('wirelessac/apandcat:edit') ? (
+                        <Button onClick={() => setAsked(each)}>
+                          {t('wireless-ap:radio.better', { name: each.one.name, channel: each.better })}
+                        </Button>
+                      ) : (
+                        t('wireless-ap:radio.better', { name: each.one.name, channel: each.better })
+                      ),
+                    end: true,
+                  },
+                ]}
+              />
+            </div>
+          </details>
+        ))}
+      </div>
       {total > conflicts.length && (
         <p className="mt-2 px-4 text-muted">{t('wireless-ap:radio.more', { count: total - conflicts.length })}</p>
       )}
