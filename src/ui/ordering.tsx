@@ -150,7 +150,7 @@ function Place({
           setTyped(undefined);
         }
       }}
-      className="mr-1 h-7 w-8 pointer-coarse:h-9 shrink-0 rounded-control border border-transparent bg-transparent text-center text-note text-muted tabular-nums outline-none hover:border-line-strong focus:border-accent focus:bg-surface focus:text-ink"
+      className="mr-1 h-7 w-8 shrink-0 rounded-control border border-transparent bg-transparent text-center text-note text-muted tabular-nums outline-none hover:border-line-strong focus:border-accent focus:bg-surface focus:text-ink"
     />
   );
 }

@@ -16,7 +16,7 @@ import { useLineDrag } from './use-line-drag';
 
 const ModeBar = lazyRetry(async () => (await loadPart(() => import('./cards-mode-bar'))).CardsModeBar) as unknown as typeof Mode;
 
-const BAR_BUTTON = 'min-h-control rounded-control px-2 hover:bg-hover hover:text-ink';
+const BAR_BUTTON = 'min-h-control rounded-control px-1 hover:bg-hover hover:text-ink';
 
 /** Above the cards, or in the line of the search: what the heading of a grid is for. */
 function Bar<R>({ table, onMode }: { readonly table: TableModel<R>; readonly onMode: (mode: 'choose' | 'arrange') => void }) {
