@@ -20,7 +20,7 @@ export function Checkbox({
   readonly onChange: (checked: boolean) => void;
 }) {
   return (
-    <label className="inline-flex max-w-full cursor-pointer items-start gap-2 has-disabled:cursor-not-allowed has-disabled:text-muted">
+    <label className="inline-flex max-w-full cursor-pointer items-start gap-2 pointer-coarse:py-2 has-disabled:cursor-not-allowed has-disabled:text-muted">
       <input
         {...rest}
         ref={(element) => {

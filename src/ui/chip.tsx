@@ -30,7 +30,7 @@ export const Chip = ({
         aria-label={remove}
         title={remove}
         onClick={onRemove}
-        className="grid size-6 shrink-0 place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink"
+        className="relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 grid size-6 shrink-0 place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink"
       >
         <Icon name="close" className="size-3.5" />
       </button>

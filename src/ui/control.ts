@@ -20,4 +20,4 @@ export const BARE_LOOK =
 
 /** A small square button inside such a frame. */
 export const BOX_BUTTON =
-  'grid size-[calc(var(--control)-10px)] min-h-6 min-w-6 shrink-0 place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink disabled:opacity-40';
+  'grid size-[calc(var(--control)-10px)] min-h-6 min-w-6 pointer-coarse:size-[calc(var(--control)-2px)] shrink-0 place-items-center rounded-[4px] text-muted hover:bg-hover hover:text-ink disabled:opacity-40';

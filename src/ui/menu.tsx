@@ -157,7 +157,7 @@ export function MenuPanel({
                 onClose();
                 entry.onSelect();
               }}
-              className={`flex w-full items-center gap-2.5 rounded-[5px] px-2.5 py-1.5 text-left whitespace-nowrap outline-none focus:bg-hover aria-disabled:text-muted ${entry.danger ? 'text-danger' : ''}`}
+              className={`flex w-full items-center gap-2.5 rounded-[5px] px-2.5 py-1.5 pointer-coarse:py-2 text-left whitespace-nowrap outline-none focus:bg-hover aria-disabled:text-muted ${entry.danger ? 'text-danger' : ''}`}
             >
               {entry.icon && <Icon name={entry.icon} className={`size-4 ${entry.danger ? '' : 'text-muted'}`} />}
               <span className="min-w-0 grow truncate">

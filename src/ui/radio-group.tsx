@@ -34,7 +34,7 @@ export function RadioGroup<V extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="inline-flex max-w-full cursor-pointer items-start gap-2 has-disabled:cursor-not-allowed has-disabled:text-muted"
+          className="inline-flex max-w-full cursor-pointer items-start gap-2 pointer-coarse:py-2 has-disabled:cursor-not-allowed has-disabled:text-muted"
         >
           <input
             {...rest}

@@ -12,7 +12,7 @@ export const Segments = <V extends string>({
   readonly value: V | undefined;
   readonly onChange: (value: V) => void;
 }) => (
-  <fieldset className="inline-flex h-control rounded-control border border-line-strong bg-surface p-0.5">
+  <fieldset className="inline-flex h-control rounded-control border border-line-strong bg-surface p-0.5 pointer-coarse:p-0">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button

@@ -121,7 +121,7 @@ const Item = ({
         type="button"
         aria-label={closeLabel}
         onClick={() => onDismiss(id)}
-        className="grid size-6 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+        className="relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 grid size-6 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
       >
         <svg viewBox="0 0 24 24" className="size-4 stroke-current" strokeWidth="2" aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" />

@@ -64,7 +64,7 @@ export const Line = ({
             event.stopPropagation();
             onFold();
           }}
-          className="grid size-6 shrink-0 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover"
+          className="relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 grid size-6 shrink-0 cursor-pointer place-items-center rounded-[4px] text-muted hover:bg-hover"
         >
           <Icon name="chevron-right" className={`size-4 transition-transform ${expanded ? 'rotate-90' : ''}`} />
         </span>

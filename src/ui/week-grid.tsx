@@ -231,7 +231,7 @@ export function WeekGrid({
           role="grid"
           aria-label={label}
           aria-describedby={described}
-          className={`w-full table-fixed border-separate border-spacing-0 select-none ${parts === 2 ? 'min-w-[720px]' : 'sm:min-w-[480px]'}`}
+          className={`w-full table-fixed border-separate border-spacing-0 select-none ${parts === 2 ? 'sm:min-w-[720px]' : 'sm:min-w-[480px]'}`}
         >
           <WeekHead
             parts={parts}

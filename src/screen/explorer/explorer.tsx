@@ -52,7 +52,7 @@ function Instead({
     );
   if (read.data === undefined)
     return (
-      <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(148px,1fr))] gap-3 p-2">
+      <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-3 p-2">
         {Array.from({ length: 12 }, (_, at) => (
           <Skeleton key={at} className="h-40" />
         ))}

@@ -12,7 +12,7 @@ import type { Explorer } from './use-explorer';
 import { type FileCommands, useFileKeys } from './use-file-keys';
 
 /** Height of a tile with the space under it, and least width, in pixels. */
-const TILE = { height: 188, least: 148, gap: 12 } as const;
+const TILE = { height: 188, least: 140, gap: 12 } as const;
 /** Of tiles that are all folders, which have no picture to show. */
 const FOLDER_HEIGHT = 124;
 const LINE_HEIGHT = 44;

@@ -79,7 +79,7 @@ const More = ({ file, screen: { t }, onMenu }: ItemProps) => (
       onMenu(event.currentTarget.getBoundingClientRect());
     }}
     onDoubleClick={(event) => event.stopPropagation()}
-    className="grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+    className="relative pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
   >
     <Icon name="more" className="size-4" />
   </button>

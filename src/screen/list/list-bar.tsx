@@ -73,7 +73,7 @@ export function SearchBar<R, F extends Fields>({
   const { t } = screen;
   const { list, labels } = parts;
   return (
-    <div className="mb-2 flex items-start gap-2 max-sm:flex-wrap max-sm:items-center max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:group-has-[[data-choosing]]/list:static">
+    <div className="mb-2 flex items-start gap-2 max-sm:gap-1 max-sm:flex-wrap max-sm:items-center max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4 max-sm:py-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:group-has-[[data-choosing]]/list:static">
       {/* What has no room beside the search goes into a line below it: what is counted is never hidden. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents">
         <div className="flex max-w-full min-w-0 items-center gap-2 max-sm:contents">
@@ -96,7 +96,8 @@ export function SearchBar<R, F extends Fields>({
           </div>
         )}
       </div>
-      <span className="ml-auto flex shrink-0 items-center">
+      {/* The picture of the last one ends where the rows do: there is room for one more in the line. */}
+      <span className="ml-auto flex shrink-0 items-center max-sm:last:-mr-3">
         <span ref={onPlace} className="contents text-note text-muted" />
         <Views memory={def.component + def.key} view={list.view} onOpen={list.setView} t={t} />
         <ColumnChooser

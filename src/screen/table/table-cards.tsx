@@ -16,7 +16,7 @@ import { useLineDrag } from './use-line-drag';
 
 const ModeBar = lazyRetry(async () => (await loadPart(() => import('./cards-mode-bar'))).CardsModeBar) as unknown as typeof Mode;
 
-const BAR_BUTTON = 'min-h-control rounded-control px-2 hover:bg-hover hover:text-ink';
+const BAR_BUTTON = 'min-h-control rounded-control px-1 hover:bg-hover hover:text-ink';
 
 /** Above the cards, or in the line of the search: what the heading of a grid is for. */
 function Bar<R>({ table, onMode }: { readonly table: TableModel<R>; readonly onMode: (mode: 'choose' | 'arrange') => void }) {
@@ -86,15 +86,16 @@ function secondLine<R>(columns: readonly TableColumn<R>[], row: R) {
 
 const SecondLine = ({ values, state }: { readonly values: ReturnType<typeof secondLine>; readonly state: ReactNode }) => (
   <div className="flex min-w-0 items-center gap-3">
-    {/* Only what has room for both its label and its value: the rest is in the details. Where the first has not, its label goes. */}
-    <p className="flex h-[1.5em] min-w-0 grow flex-wrap gap-x-1 overflow-hidden">
+    {/* A fact that has no room beside the first goes below it. Where one has not for its label and its value, its label goes. */}
+    <p className="flex max-h-[3em] min-w-0 grow flex-wrap gap-x-4 overflow-hidden">
       {values.map(({ key, label, value, bare }, at) => (
-        <span key={key} className="flex h-[1.5em] max-w-full flex-wrap-reverse content-end gap-x-1 overflow-hidden">
-          <span className={bare && at === 0 ? 'sr-only' : 'max-w-full truncate text-muted'}>
-            {at > 0 && ' · '}
-            <span className={bare ? 'sr-only' : ''}>{label}</span>
+        <span key={key} className="relative max-w-full">
+          {/* At the beginning of a line it is out of sight. */}
+          {at > 0 && <span className="absolute -left-3 text-muted whitespace-pre"> · </span>}
+          <span className="flex h-[1.5em] flex-wrap-reverse content-end gap-x-1 overflow-hidden">
+            <span className={bare ? 'sr-only' : 'max-w-full truncate text-muted'}>{label}</span>
+            {value && <span className="max-w-full truncate">{` ${value}`}</span>}
           </span>
-          {value && <span className="max-w-full truncate">{` ${value}`}</span>}
         </span>
       ))}
     </p>

@@ -281,13 +281,13 @@ export function DayPanel({ screen }: ViewProps) {
   return (
     <section aria-label={t('media-gb-plans:day.title')} className="mb-4 space-y-3 rounded-panel border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon="chevron-left" disabled={day === ''} onClick={() => go(dayAfter(day, -1))}>
+        <Button icon="chevron-left" compact disabled={day === ''} onClick={() => go(dayAfter(day, -1))}>
           {t('media-gb-plans:day.before')}
         </Button>
         <span className="w-40">
           <DateInput aria-label={t('media-gb-plans:day.day')} value={typed} onChange={go} pickLabel={t('field:pick.date')} />
         </span>
-        <Button icon="chevron-right" disabled={day === ''} onClick={() => go(dayAfter(day, 1))}>
+        <Button icon="chevron-right" compact disabled={day === ''} onClick={() => go(dayAfter(day, 1))}>
           {t('media-gb-plans:day.after')}
         </Button>
         <Segments

@@ -91,7 +91,7 @@ export const Offered = ({
             onAdd(value);
             focusInPlace(currentTarget);
           }}
-          className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-note text-muted hover:bg-hover hover:text-ink"
+          className="inline-flex min-h-7 pointer-coarse:min-h-11 max-w-full items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-note text-muted hover:bg-hover hover:text-ink"
         >
           <Icon name="plus" className="size-3.5 shrink-0" />
           <span className="truncate">{label}</span>
