@@ -62,6 +62,28 @@ function shadowBy<R extends { readonly id: string }>(
   return covers(before.flatMap(rulesOf), own) ? [{ id: route.id, by: before.map(({ id }) => id) }] : [];
 }
 
+/** Hours that are held open or closed by hand where a route or an IVR goes by them. */
+function hoursHeld(plan: Dialplan): readonly Problem[] {
+  return plan.times.flatMap(({ id, name, override }) => {
+    const used =
+      [...plan.inbound, ...plan.outbound].some((route) => route.status && route.time === id) ||
+      plan.ivrs.some((ivr) => ivr.status && ivr.nodes.some((node) => node.kind === 'time' && node.time === id));
+    if (!used || override === 'auto') return [];
+    return [
+      { key: override === 'open' ? 'hoursHeldOpen' : 'hoursHeldClosed', grave: false, at: { kind: 'time', ref: id }, name, about: '' },
+    ];
+  });
+}
+
+/** Trunks that no route calls out by. */
+function trunksUnused(plan: Dialplan): readonly Problem[] {
+  return plan.trunks.flatMap(({ id, name }) => {
+    const groups = plan.trunkGroups.filter(({ members }) => members.includes(id)).map((group) => group.id);
+    if (plan.outbound.some((route) => groups.includes(route.group))) return [];
+    return [{ key: 'trunkUnused', grave: false, at: { kind: 'trunk', ref: id }, name, about: '' }];
+  });
+}
+
 /** Everything that is wrong, the grave first. */
 export function problemsOf(plan: Dialplan): readonly Problem[] {
   const found: Problem[] = [];
@@ -159,14 +181,7 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
   for (const { id, by } of shadowedOutbound(plan.outbound)) {
     add('shadowed', false, { kind: 'outbound', ref: id }, byId(plan.outbound, id)?.name ?? id, routeName(plan.outbound, by));
   }
-  for (const trunk of plan.trunks) {
-    const groups = plan.trunkGroups.filter(({ members: ids }) => ids.includes(trunk.id)).map(({ id }) => id);
-    const used =
-      plan.outbound.some((route) => groups.includes(route.group)) ||
-      plan.inbound.some((route) => route.trunk === trunk.id || route.trunk === '');
-    const out = plan.outbound.some((route) => groups.includes(route.group));
-    if (!used || !out) add('trunkUnused', false, { kind: 'trunk', ref: trunk.id }, trunk.name);
-  }
+  found.push(...trunksUnused(plan));
   for (const group of plan.trunkGroups) {
     if (!group.members.some((id) => byId(plan.trunks, id))) add('trunkGroupEmpty', true, { kind: 'trunkGroup', ref: group.id }, group.name);
   }
@@ -176,12 +191,7 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
     if (routes.length === 0) add('emergencyNoRoute', true, at, number);
     else if (routes.every(({ group }) => trunksOn(plan, group).length === 0)) add('emergencyNoTrunk', true, at, number);
   }
-  for (const { id, name, override } of plan.times) {
-    const used =
-      [...plan.inbound, ...plan.outbound].some((route) => route.status && route.time === id) ||
-      plan.ivrs.some((ivr) => ivr.status && ivr.nodes.some((node) => node.kind === 'time' && node.time === id));
-    if (used && override !== 'auto') add(override === 'open' ? 'hoursHeldOpen' : 'hoursHeldClosed', false, { kind: 'time', ref: id }, name);
-  }
+  found.push(...hoursHeld(plan));
   for (const { dialled, number } of helpBehindPrefix(plan)) {
     const owner = recordOf(plan, dialled);
     if (owner) add('emergencyTaken', true, owner, nameOf(owner), `${dialled} (${number})`);
