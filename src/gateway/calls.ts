@@ -167,6 +167,8 @@ const homeDetail = record({
 /** The home page's figures (`method=detail` of the home call). */
 export type HomeDetail = Decoded<typeof homeDetail>;
 
+/** A figure that has to be told as such where it can't be read: below zero then, never 0. */
+const figure = number(-1);
 const dayDetail = record({
   /** The box's time of these figures, and its zone. */
   now: text(),
@@ -174,14 +176,14 @@ const dayDetail = record({
   /** What the scene is called; '' for the whole house. */
   scene: text(),
   /** Rooms in which somebody stays. */
-  guests: record({ in_house: required(number()), rooms: required(number()) }),
+  guests: record({ in_house: required(figure), rooms: required(figure) }),
   // Absent for who has none of the screens that they are figures of. Of each matter a few are named.
-  orders: optional(record({ waiting: number(), list: list(record({ id: text(), number: text(), place: text(), minutes: number() })) })),
-  messages: optional(record({ waiting: number() })),
-  terminals: optional(record({ online: number(), offline: number(), list: list(record({ name: text(), place: text(), since: text() })) })),
-  wakeups: optional(record({ due: number(), failed: number(), list: list(record({ place: text(), due: text(), failed: flag() })) })),
+  orders: optional(record({ waiting: figure, list: list(record({ id: text(), number: text(), place: text(), minutes: figure })) })),
+  messages: optional(record({ waiting: figure })),
+  terminals: optional(record({ online: figure, offline: figure, list: list(record({ name: text(), place: text(), since: text() })) })),
+  wakeups: optional(record({ due: figure, failed: figure, list: list(record({ place: text(), due: text(), failed: flag() })) })),
   packages: optional(
-    record({ ended: number(), ending: number(), days: number(), list: list(record({ name: text(), package: text(), deadline: text() })) }),
+    record({ ended: figure, ending: figure, days: figure, list: list(record({ name: text(), package: text(), deadline: text() })) }),
   ),
 });
 /** The day at a glance: the home page of operations mode. */

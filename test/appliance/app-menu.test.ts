@@ -4,6 +4,7 @@ import type { MenuItem } from '../../src/areas/smart-screen/menu-parts/items';
 import { resourcePaths } from '../../src/gateway/calls';
 import { later } from '../../src/lib/task-cycle';
 import { eachBox } from './each-box';
+import { publishing, publishMenu } from './publish-menu';
 import type { Appliance } from './server';
 import { type Answer, type Visitor, visit } from './visitor';
 
@@ -40,10 +41,7 @@ const save = async (items: readonly unknown[] | string, id = '1', more: Row = {}
     ...more,
   });
 };
-const publish = async (more: Row = {}, id = '1', who = admin): Promise<Answer> => {
-  const { mtime = '' } = await detail(MENU, id);
-  return who.form(MENU, { method: 'publish', id, mtime, to: 'all', room: '', at: '', note: '', ...more });
-};
+const publish = (more: Row = {}, id = '1'): Promise<Answer> => publishMenu(admin, more, id);
 interface Which {
   readonly menu_name: string;
   readonly version: number;
@@ -157,14 +155,10 @@ describe('publishing', () => {
     const operator = visit(box);
     operator.token = box.startSession('operator');
     box.setRights('operator', { menus: ['smartscreen/appmenu'], buttons: ['smartscreen/appmenu:edit'] });
-    const { mtime = '' } = await detail(MENU, '1');
-    expect(
-      (await operator.form(MENU, { method: 'publish', id: '1', mtime, to: 'test', room: await roomOn(), at: '', note: '' })).code,
-    ).toBe(403);
+    const seen = await publishing(admin, { to: 'test', room: await roomOn() });
+    expect((await operator.form(MENU, seen)).code).toBe(403);
     await renamed('甲');
-    expect((await admin.form(MENU, { method: 'publish', id: '1', mtime, to: 'test', room: await roomOn(), at: '', note: '' })).code).toBe(
-      409,
-    );
+    expect((await admin.form(MENU, seen)).code).toBe(409);
   });
 });
 
@@ -417,8 +411,7 @@ it('operations mode has the same menus, with its own right', async () => {
   Object.assign(ops.headers, { 'X-Scene-Id': 'hotel', 'X-Customer-Id': 'C10001' });
   const { data } = await ops.json(resourcePaths.operationsAppMenu, { method: 'list', page: 1, limit: 20 });
   expect((data as { list: readonly Row[] }).list.map(({ name }) => name)).toEqual(['客房首页', '早餐时段']);
-  const { mtime } = await detail(MENU, '1');
-  const body = { method: 'publish', id: '1', mtime, to: 'test', room: await roomOn(), at: '', note: '' };
+  const body = await publishing(admin, { to: 'test', room: await roomOn() });
   expect((await ops.json(resourcePaths.operationsAppMenu, body)).code).toBe(403);
   box.setRights('ops', { menus: ['operations/appmenu'], buttons: ['operations/appmenu:publish'] });
   expect((await ops.json(resourcePaths.operationsAppMenu, body)).code).toBe(200);

@@ -1,6 +1,7 @@
 /** The clock is put right while guests wait: nothing that was measured in minutes ends by that, or lasts longer. */
 import { expect, it } from 'vitest';
 import { eachBox } from './each-box';
+import { publishMenu } from './publish-menu';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
 
@@ -245,12 +246,10 @@ it('a menu that was given stays on the screens when the clock goes back to befor
 it('a menu that is planned for a time which the clock skips is given when it goes on', async () => {
   const MENUS = '/admin.php/smartscreen/appmenu';
   await set(await timeOf());
-  const menu = (await rows(MENUS)).find(({ id }) => id === '1');
   await set(Date.parse('2027-03-27T20:00:00Z'), 'Europe/Berlin');
   admin.token = box.startSession('admin');
-  const order = { method: 'publish', id: '1', mtime: String(menu?.mtime), room: '', note: '' };
-  expect((await admin.form(MENUS, { ...order, to: 'test', room: '1201', at: '' })).code).toBe(200);
-  expect(await admin.form(MENUS, { ...order, to: 'all', at: '2027-03-28 02:30:00' })).toMatchObject({ code: 200 });
+  expect((await publishMenu(admin, { to: 'test', room: '1201' })).code).toBe(200);
+  expect(await publishMenu(admin, { at: '2027-03-28 02:30:00' })).toMatchObject({ code: 200 });
   const { planned } = (await admin.form(MENUS, { method: 'standing', id: '1' })).data as { planned: readonly Row[] }; // as above
   expect(planned).toMatchObject([{ at: '2027-03-28 03:00:00' }]);
 });

@@ -1,6 +1,7 @@
 /** Scenes: records with other settings, rights by scene on every call, screens by the clock, and the day at a glance. */
 import { expect, it, vi } from 'vitest';
 import { eachBox } from './each-box';
+import { publishing } from './publish-menu';
 import { dueBetween } from './scenes/screen-hours';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
@@ -278,9 +279,7 @@ it('commands and changes nothing beyond a scene, by whatever way', async () => {
   expect((await who.form(`${SCREENS}/terminalgroup`, { ...terminals, 'terminals[0]': other })).code).toBe(403);
   expect((await who.form(`${SCREENS}/terminalgroup`, { ...terminals, 'terminals[0]': own })).code).toBe(200);
   expect((await who.form(`${SCREENS}/userpackage`, { method: 'del', 'ids[0]': '1' })).code).toBe(403);
-  const menu = { method: 'publish', id: '1', to: 'all', room: '', at: '', note: '' };
-  const { detail } = (await admin.form(`${SCREENS}/appmenu`, { method: 'detail', id: '1' })).data as { detail: Row }; // as above
-  expect((await who.form(`${SCREENS}/appmenu`, { ...menu, mtime: String(detail.mtime) })).code).toBe(403);
+  expect((await who.form(`${SCREENS}/appmenu`, await publishing(admin))).code).toBe(403);
   const tomorrow = { numbers: ['8041'], date: '2099-01-01', time: '07:00' };
   expect(
     (await who.form('/admin.php/voicemodel/wakeupser', { method: 'quick', language: 'en', ...flat('entries', [tomorrow]) })).code,

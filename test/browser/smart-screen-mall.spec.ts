@@ -82,6 +82,7 @@ test('a completed order that was paid on delivery is refunded with a reason, on 
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByRole('textbox', { name: 'Amount in CNY' });
   await expect(amount).toHaveValue('33.00');
+  await expect(amount).toBeFocused();
   await amount.fill('33.01');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog.getByText('At most 33.00 CNY can be refunded.')).toBeVisible();

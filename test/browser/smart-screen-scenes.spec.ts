@@ -146,3 +146,18 @@ test('a home that cannot be read says so instead of zeros', async ({ page, box, 
   ).toBeVisible();
   await expect(figure(page, 'guests')).toHaveCount(0);
 });
+
+test('figures of the home that cannot be read are no zeros, and the others stand', async ({ page, box, address }) => {
+  await sessionOf(page, box, address, 'ops', true);
+  const detail = {
+    ...{ now: '2026-11-26 10:30:00', zone: 'Asia/Shanghai', scene: '酒店客房', guests: { in_house: 41, rooms: 60 } },
+    ...{ orders: { waiting: 'many', list: null }, messages: { waiting: 2 }, terminals: 'garbled' },
+    wakeups: { due: 3, failed: {}, list: [{ place: '1205', due: '2026-11-26 14:00:00', failed: 0 }] },
+  };
+  await page.route('**/operations/bulletin_board/home*', (route) => route.fulfill({ json: { code: 200, msg: '', data: { detail } } }));
+  await page.goto(`${address}/#/operations?id=hotel`);
+  await expect(figure(page, 'guests')).toContainText('of 60');
+  for (const part of ['orders', 'terminals']) await expect(figure(page, part)).toContainText('Could not be read.');
+  for (const part of ['orders', 'terminals', 'wakeups']) await expect(figure(page, part), part).not.toContainText(/\bnone|NaN|in 12 hours/);
+  for (const lie of ['No orders waiting.', 'All terminals are online.']) await expect(content(page).getByText(lie)).toHaveCount(0);
+});

@@ -59,6 +59,21 @@ function helpOf(labels: Labels, name: string, ofSecret: 'keepSecret' | 'notCopie
   return [labels.help(name), ofSecret && t(`engine:form.${ofSecret}`)].filter(Boolean).join(language === 'zh_CN' ? '' : ' ') || undefined;
 }
 
+/** What an input does with what is typed; what a field spreads goes to the others of its form too. */
+const changesOf = <F extends Fields>({ spread }: FormDef<F>, form: Form<ValuesOf<F>>, name: FormItem<F>['field']) => ({
+  onChange: (value: unknown) => {
+    // Who types is not done after each character.
+    const jumps = String(value).length > String(form.values[name]).length + 1;
+    // `name` is one of F's own fields, and the input answers a value of its kind.
+    form.set((jumps && spread?.(name, value)) || ({ [name]: value } as Partial<ValuesOf<F>>));
+  },
+  onBlur: () => {
+    const more = spread?.(name, form.values[name]);
+    if (more) form.set(more);
+    else form.leave(name);
+  },
+});
+
 /** Draws the fields of a form, or of some of its groups. What has help of more than two lines of a column takes the whole line. */
 export function FormFields<F extends Fields>({
   def,
@@ -116,17 +131,7 @@ export function FormFields<F extends Fields>({
       label,
       words,
       value: form.values[name],
-      onChange: (value: unknown) => {
-        // Who types is not done after each character.
-        const jumps = String(value).length > String(form.values[name]).length + 1;
-        // `name` is one of F's own fields, and the input answers a value of its kind.
-        form.set((jumps && def.spread?.(name, value)) || ({ [name]: value } as Partial<ValuesOf<F>>));
-      },
-      onBlur: () => {
-        const more = def.spread?.(name, form.values[name]);
-        if (more) form.set(more);
-        else form.leave(name);
-      },
+      ...changesOf(def, form, name),
       disabled: disabled || item.locked?.(form.values, isNew) === true,
       ...(field.mayEmpty && { kept }),
     };

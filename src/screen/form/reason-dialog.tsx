@@ -1,21 +1,19 @@
 /** Asks for one line of reason, and does with it what the caller says. */
-
-import { FormRow, type IconName, Input } from '../../ui';
+import { useMemo } from 'react';
+import { text } from '../../field/text';
+import type { IconName } from '../../ui';
 import type { ViewProps } from '../definition/vocabulary';
-import { FormDialog } from './form-dialog';
-import { useForm } from './use-form';
+import { FieldsDialog } from './fields-dialog';
+
+/** A reason in one line, of at most so many characters. */
+export const reasonField = (most = 100) => text({ required: true, max: most });
 
 /** @param most characters. @param send does it; what it throws is told in the dialog, which stays open. @param help what follows from it */
 export function ReasonDialog({
-  title,
-  action,
-  icon,
   label,
-  help,
-  most = 100,
-  screen,
+  most,
   send,
-  onClose,
+  ...rest
 }: ViewProps & {
   readonly title: string;
   readonly action: string;
@@ -26,34 +24,6 @@ export function ReasonDialog({
   readonly send: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }) {
-  const form = useForm<{ readonly reason: string }>({
-    initial: { reason: '' },
-    check: ({ reason }) => ({
-      reason:
-        reason.trim() === '' ? { say: 'issue:required' } : reason.length > most ? { say: 'issue:tooLong', args: { max: most } } : undefined,
-    }),
-    async send({ reason }) {
-      await send(reason);
-      onClose();
-      return true;
-    },
-    failureText: screen.failureText,
-  });
-  return (
-    <FormDialog
-      title={title}
-      action={action}
-      icon={icon}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
-      onClose={onClose}
-    >
-      {help && <p className="mb-4 text-muted">{help}</p>}
-      <FormRow label={label} issue={form.issue('reason')} required>
-        {(row) => <Input {...row} {...form.input('reason')} autoComplete="off" data-autofocus />}
-      </FormRow>
-    </FormDialog>
-  );
+  const def = useMemo(() => ({ fields: { reason: reasonField(most) }, groups: { reason: ['reason'] as const } }), [most]);
+  return <FieldsDialog {...rest} def={def} words="" label={() => label} initial={{ reason: '' }} send={({ reason }) => send(reason)} />;
 }

@@ -1,7 +1,7 @@
 /**
  * Messages of a HIS: HL7 version 2, as far as rooms and screens need it. Admission A01, transfer A02, discharge A03, change A08; the place in PV1-3 (in
  * PV1-6 the one before), the visit in PV1-19, the name in PID-5, its language in PID-15, and what the patient may eat in ODS-3: NPO for nothing. Which
- * fields a hospital really fills is agreed with it: this is our reading.
+ * fields a hospital really fills is agreed with it; these are what most fill.
  */
 import { ADT_EVENTS, type AdtEvent } from '../../../src/areas/smart-screen/device-binding/adt';
 import { DIETS, type Diet } from '../../../src/areas/smart-screen/device-binding/diets';

@@ -2,7 +2,7 @@
 import { listDef } from '../../../screen/definition/definition';
 import { pictureFields, pictureForm, pictureList } from '../parts/picture-fields';
 
-/** Their places, the usual one first: our reading. */
+/** Their places, the usual one first. */
 export const BOOT_POSITIONS = ['startup', 'welcome'] as const;
 
 export const bootAdFields = pictureFields(BOOT_POSITIONS, '16:9');

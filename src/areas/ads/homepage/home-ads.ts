@@ -2,7 +2,7 @@
 import { listDef } from '../../../screen/definition/definition';
 import { pictureFields, pictureForm, pictureList } from '../parts/picture-fields';
 
-/** Their places, the usual one first: our reading. */
+/** Their places, the usual one first. */
 export const HOME_POSITIONS = ['carousel', 'side', 'idle'] as const;
 
 export const homeAdFields = pictureFields(HOME_POSITIONS, '16:9');

@@ -3,7 +3,7 @@ import { extra, listDef } from '../../../screen/definition/definition';
 import { over } from '../parts/fields';
 import { pictureFields, pictureForm, pictureList } from '../parts/picture-fields';
 
-/** Their places, the usual one first: our reading. */
+/** Their places, the usual one first. */
 export const LIVE_POSITIONS = ['corner', 'strip', 'switch'] as const;
 
 export const liveAdFields = { ...pictureFields(LIVE_POSITIONS, undefined), over: over() };

@@ -75,7 +75,7 @@ export const adFields = <const P extends string>(positions: readonly [P, ...P[]]
 export type Ad = ValuesOf<ReturnType<typeof adFields>>;
 
 /**
- * Over which channels an advert lies: those of the house's own, or all, also those that are relayed. Our reading, for the rules of broadcasting
+ * Over which channels an advert lies: those of the house's own, or all, also those that are relayed: the rules of broadcasting
  * tell them apart.
  */
 export const over = () => choice(['own', 'all'] as const, { initial: 'own', width: 130 });

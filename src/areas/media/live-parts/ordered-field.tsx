@@ -167,7 +167,7 @@ const several = severalKind('ordered');
 const readOrder = (wire: unknown): readonly string[] => [...new Set(several.decode(wire))].filter((id) => id !== '');
 
 /** Records in an order: their ids. */
-export const ordered = (of: Ordered, options: FieldOptions<readonly string[]> = {}): Field<readonly string[]> =>
+export const inOrder = (of: Ordered, options: FieldOptions<readonly string[]> = {}): Field<readonly string[]> =>
   defineField<readonly string[]>(
     {
       ...several,

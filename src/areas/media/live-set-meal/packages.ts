@@ -2,7 +2,7 @@
 import { date, flag, linkedSeveral, requiredChoice, tally, text, time, type ValuesOf, weekdays } from '../../../field';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
-import { ordered as inOrder } from '../live-parts/ordered-field';
+import { inOrder } from '../live-parts/ordered-field';
 
 export const packageFields = {
   name: text({ required: true, unique: true, max: 40, width: 180 }),

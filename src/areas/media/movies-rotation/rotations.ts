@@ -3,7 +3,7 @@ import { date, duration, flag, media, text, time, type ValuesOf, weekdays } from
 import type { Rotation, RotationFilm } from '../../../lib/rotation';
 import { ordered } from '../../../screen/definition/checks';
 import { extra, listDef } from '../../../screen/definition/definition';
-import { ordered as inOrder } from '../live-parts/ordered-field';
+import { inOrder } from '../live-parts/ordered-field';
 
 export const rotationFields = {
   name: text({ required: true, unique: true, max: 40, width: 180 }),

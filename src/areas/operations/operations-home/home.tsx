@@ -44,6 +44,7 @@ function wayTo({ t, open, reachable }: ScreenProps, part: Part) {
 /** One figure. */
 interface TileFacts {
   readonly part: Part | 'guests';
+  /** Below zero where the answer has none that can be read. */
   readonly value: number;
   readonly note: string;
   readonly severity: Severity;
@@ -55,9 +56,13 @@ function Tile({ screen, part, value, note, severity }: ViewProps & TileFacts) {
     // Where two stand beside each other on a phone their names need the room of the mark.
     <div data-figure={part} className="min-w-0 max-sm:[&_section>div>svg]:hidden">
       <Panel icon={ICONS[part]} title={screen.t(`operations-home:tile.${part}`)} link={part === 'guests' ? undefined : wayTo(screen, part)}>
-        <Figure value={String(value)} severity={value > 0 ? severity : 'neutral'}>
-          {note}
-        </Figure>
+        {value < 0 ? (
+          <Nothing>{screen.t('operations-home:unread')}</Nothing>
+        ) : (
+          <Figure value={String(value)} severity={value > 0 ? severity : 'neutral'}>
+            {note}
+          </Figure>
+        )}
       </Panel>
     </div>
   );
@@ -66,16 +71,18 @@ function Tile({ screen, part, value, note, severity }: ViewProps & TileFacts) {
 /** A few of a matter. */
 interface FewFacts {
   readonly part: Exclude<Part, 'messages'>;
+  /** How many there are; with none named and not 0 the answer can't be read. */
+  readonly count: number;
   readonly rows: readonly { readonly place: string; readonly name: string; readonly end: string; readonly bad?: boolean }[];
 }
 
 /** Each in one line. */
-function Few({ screen, part, rows }: ViewProps & FewFacts) {
+function Few({ screen, part, count, rows }: ViewProps & FewFacts) {
   const { t } = screen;
   return (
     <Panel icon={ICONS[part]} title={t(`operations-home:list.${part}`)} link={wayTo(screen, part)}>
       {rows.length === 0 ? (
-        <Nothing>{t(`operations-home:nothing.${part}`)}</Nothing>
+        <Nothing>{count === 0 ? t(`operations-home:nothing.${part}`) : t('operations-home:unread')}</Nothing>
       ) : (
         <ul className="divide-y divide-line">
           {rows.map(({ place, name, end, bad }, at) => (
@@ -94,30 +101,34 @@ function Few({ screen, part, rows }: ViewProps & FewFacts) {
 /** What is told of a day: parts that the account may not see are not. */
 const told = <T,>(facts: readonly (T | undefined)[]): readonly T[] => facts.filter((each) => each !== undefined);
 
+/** Words with a figure, or that it can't be read. */
+const counted = (t: ScreenProps['t'], key: `operations-home:${'note.guests' | 'note.terminals' | 'note.packages'}`, count: number) =>
+  count < 0 ? t('operations-home:unread') : t(key, { count });
+
 /** The figures in one line. */
 function tilesOf({ t }: ScreenProps, { guests, orders, messages, terminals, wakeups, packages }: DayDetail): readonly TileFacts[] {
   const waiting = (part: Part, value: number): TileFacts => ({
     ...{ part, value, severity: 'warning' },
     note: value === 0 ? t('operations-home:note.none') : '',
   });
+  /** What has gone wrong stands before what is to come. */
+  const before = (key: 'failed' | 'ended', count: number, otherwise: () => string): string =>
+    count === 0 ? otherwise() : count < 0 ? t('operations-home:unread') : t(`operations-home:note.${key}`, { count });
   return told<TileFacts>([
-    { part: 'guests', value: guests.in_house, severity: 'neutral', note: t('operations-home:note.guests', { count: guests.rooms }) },
+    { part: 'guests', value: guests.in_house, severity: 'neutral', note: counted(t, 'operations-home:note.guests', guests.rooms) },
     orders && waiting('orders', orders.waiting),
     messages && waiting('messages', messages.waiting),
     terminals && {
       ...{ part: 'terminals', value: terminals.offline, severity: 'warning' },
-      note: t('operations-home:note.terminals', { count: terminals.online }),
+      note: counted(t, 'operations-home:note.terminals', terminals.online),
     },
     wakeups && {
       ...{ part: 'wakeups', value: wakeups.due, severity: wakeups.failed > 0 ? 'danger' : 'neutral' },
-      note: wakeups.failed > 0 ? t('operations-home:note.failed', { count: wakeups.failed }) : t('operations-home:note.wakeups'),
+      note: before('failed', wakeups.failed, () => t('operations-home:note.wakeups')),
     },
     packages && {
       ...{ part: 'packages', value: packages.ending, severity: 'warning' },
-      note:
-        packages.ended > 0
-          ? t('operations-home:note.ended', { count: packages.ended })
-          : t('operations-home:note.packages', { count: packages.days }),
+      note: before('ended', packages.ended, () => counted(t, 'operations-home:note.packages', packages.days)),
     },
   ]);
 }
@@ -125,18 +136,23 @@ function tilesOf({ t }: ScreenProps, { guests, orders, messages, terminals, wake
 /** A moment of the day that is told: the day itself need not be said. */
 const momentOf = (at: string, now: string): string => (at.slice(0, 10) === now.slice(0, 10) ? at.slice(11, 16) : at.slice(5, 16));
 
+/** Of figures that can be read. */
+const sum = (one: number, other: number): number => (one < 0 || other < 0 ? -1 : one + other);
+
 /** What is named of each. */
 function listsOf({ t }: ScreenProps, { now, orders, terminals, wakeups, packages }: DayDetail): readonly FewFacts[] {
   return told<FewFacts>([
     orders && {
       part: 'orders',
+      count: orders.waiting,
       rows: orders.list.map(({ place, number, minutes }) => ({
         ...{ place, name: number, bad: minutes >= 30 },
-        end: spanText(minutes, 'minutes', t),
+        end: minutes < 0 ? t('operations-home:unread') : spanText(minutes, 'minutes', t),
       })),
     },
     wakeups && {
       part: 'wakeups',
+      count: sum(wakeups.due, wakeups.failed),
       rows: wakeups.list.map(({ place, due, failed }) => ({
         ...{ place, end: momentOf(due, now), bad: failed },
         name: failed ? t('operations-home:unanswered') : '',
@@ -144,10 +160,12 @@ function listsOf({ t }: ScreenProps, { now, orders, terminals, wakeups, packages
     },
     terminals && {
       part: 'terminals',
+      count: terminals.offline,
       rows: terminals.list.map(({ place, name, since }) => ({ place, name, end: momentOf(since, now) })),
     },
     packages && {
       part: 'packages',
+      count: sum(packages.ending, packages.ended),
       rows: packages.list.map((each) => ({
         ...{ place: each.name, name: each.package },
         ...{ end: each.deadline.slice(0, 16), bad: each.deadline <= now },

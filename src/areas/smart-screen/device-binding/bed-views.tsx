@@ -15,11 +15,11 @@ import {
   useRead,
   type ViewProps,
 } from '../../../screen';
+import { FieldsDialog } from '../../../screen/form/fields-dialog';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { Callout, FormRow, Input, StateTag } from '../../../ui';
 import { bedFields, beds } from './beds';
 import { DIETS } from './diets';
-import { FieldsDialog } from './fields-dialog';
 import { resets } from './resets';
 import {
   admitPatient,

@@ -2,9 +2,9 @@
 import { dateTime, linked, text } from '../../../field';
 import { decodeRow } from '../../../field/field';
 import { changeQuery, type FormGroups, type ListViews, resourceOf, sendChange, useRead, type ViewProps } from '../../../screen';
+import { FieldsDialog } from '../../../screen/form/fields-dialog';
 import { acceptDevice } from './calls';
 import { devices } from './devices';
-import { FieldsDialog } from './fields-dialog';
 import { waitingDevices, waitingFields } from './waiting';
 
 const RIGHT = `${waitingDevices.component}:adopt`;

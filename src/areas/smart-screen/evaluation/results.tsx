@@ -217,7 +217,7 @@ function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonl
         {!hidden && screen.can(`${COMPONENT}:export`) && (
           <span className="ml-auto flex flex-wrap gap-2">
             <Sheet wish={wish} screen={screen} />
-            <Button icon="download" onClick={() => saveText(`${name}.csv`, resultsCsv(results, language), 'text/csv')}>
+            <Button icon="download" onClick={() => saveText(`${name}.csv`, resultsCsv(results, language, t), 'text/csv')}>
               {t('smart-screen-evaluation:results.export')}
             </Button>
           </span>

@@ -4,7 +4,7 @@ import { templatePicture } from '../../../field/rules';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { LAYOUTS } from '../menu-parts/layouts';
 
-/** Fields of a template; its id is what the specification calls TemplateID. */
+/** Fields of a template; its id is what a terminal gets as TemplateID. */
 export const templateFields = {
   number: tally({ width: 120 }),
   name: text({ required: true, unique: true, max: 40, width: 180 }),

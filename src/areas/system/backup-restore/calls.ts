@@ -1,4 +1,4 @@
-/** The calls of Backuprestore (src/gateway/README.md); what the contract leaves to the screen is said here. */
+/** The calls of Backup and restore (src/gateway/README.md); what the contract leaves to the screen is said here. */
 import { type Empty, resource } from '../../../gateway/calls';
 import { type Decoded, detailed, flag, list, listed, number, oneOf, optional, record, required, text } from '../../../gateway/shape';
 import { applied, applyState, reviewReply, type SafeFields } from '../../../screen/apply/safe-apply-calls';

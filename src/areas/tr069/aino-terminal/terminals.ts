@@ -1,6 +1,4 @@
-/**
- * Voice and AI panels in rooms. What such a terminal is, the specification does not say: this is our reading, and the screen says so.
- */
+/** Voice and AI panels in rooms. What the box can do in one by itself depends on the access that it allows. */
 import { choice, linked, mac, moment, text, volume } from '../../../field';
 import { listDef } from '../../../screen/definition/definition';
 
