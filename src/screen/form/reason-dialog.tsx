@@ -40,16 +40,7 @@ export function ReasonDialog({
     failureText: screen.failureText,
   });
   return (
-    <FormDialog
-      title={title}
-      action={action}
-      icon={icon}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
-      onClose={onClose}
-    >
+    <FormDialog title={title} action={action} icon={icon} form={form} onClose={onClose}>
       {help && <p className="mb-4 text-muted">{help}</p>}
       <FormRow label={label} issue={form.issue('reason')} required>
         {(row) => <Input {...row} {...form.input('reason')} autoComplete="off" data-autofocus />}

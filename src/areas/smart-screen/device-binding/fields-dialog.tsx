@@ -42,16 +42,7 @@ export function FieldsDialog<F extends Fields>({
     failureText: screen.failureText,
   });
   return (
-    <FormDialog
-      title={title}
-      action={action}
-      {...(icon && { icon })}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
-      onClose={onClose}
-    >
+    <FormDialog title={title} action={action} {...(icon && { icon })} form={form} onClose={onClose}>
       {help && <p className="mb-4 text-muted">{help}</p>}
       <div className="grid gap-4">
         <FormFields def={def} form={form} labels={labels} isNew />

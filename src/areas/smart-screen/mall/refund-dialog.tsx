@@ -49,10 +49,7 @@ export function RefundDialog({
       title={t('smart-screen-mall:orders.refund.title')}
       action={t('smart-screen-mall:orders.refund.confirm')}
       icon="undo"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <div className="space-y-4">
