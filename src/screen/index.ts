@@ -14,7 +14,7 @@ export { placeOf } from './definition/record-place';
 export { useOptions } from './definition/use-options';
 export type { AroundTabs, ListViews, SettingsViews, TabsViews, ViewProps } from './definition/vocabulary';
 export { holdPage, isPageHeld, reloadPage } from './form/drafts';
-export { Facts, FieldValue } from './form/facts';
+export { Facts } from './form/facts';
 export { FirstInput, useFirstInput } from './form/first-input';
 export { checkForm, FormFields } from './form/form-fields';
 export { DraftOffer, Failure, LeaveQuestion, LookOnly, ReadState, RefreshFailed } from './form/form-parts';

@@ -174,7 +174,7 @@ test.describe('network settings', () => {
     await expect(page.getByRole('button', { name: 'Add a team' })).toHaveCount(0);
   });
 
-  test('an interface that dials keeps its password while its name is changed', async ({ page, signedIn }) => {
+  test('an interface that dials keeps its password while its other settings change', async ({ page, signedIn }) => {
     await signedIn('admin', PATH);
     const form = dialog(page, 'Edit eth2');
     await page.getByRole('button', { name: 'Edit eth2', exact: true }).click();
@@ -184,7 +184,7 @@ test.describe('network settings', () => {
     await form.getByRole('button', { name: 'Review the changes' }).click();
     await page.getByRole('button', { name: 'Apply and test' }).click();
     await page.getByRole('button', { name: 'Keep the change' }).click();
-    await change(page, 'eth2', { Name: 'Line' });
+    await change(page, 'eth2', { 'Service name': 'line' });
     await expect(page.getByRole('button', { name: 'Apply and test' })).toBeVisible();
   });
 

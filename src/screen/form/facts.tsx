@@ -3,24 +3,6 @@ import { NO_VALUE } from '../../lib/number-format';
 import { FactList } from '../../ui/fact-list';
 import type { Labels } from '../definition/labels';
 
-/** The value of a field as a table shows it. */
-export const FieldValue = ({
-  fields,
-  name,
-  value,
-  labels,
-}: {
-  readonly fields: Fields;
-  readonly name: string;
-  readonly value: unknown;
-  readonly labels: Labels;
-}) => {
-  const field = fields[name];
-  const words = labels.wordsOf(name);
-  const text = field?.format(value, words) || NO_VALUE;
-  return field?.Cell && text !== NO_VALUE ? <field.Cell value={value} words={words} /> : text;
-};
-
 /** A record to be read: every field with its value. Secrets are not there. */
 export const Facts = <F extends Fields>({
   fields,
@@ -35,8 +17,13 @@ export const Facts = <F extends Fields>({
   readonly names?: readonly string[];
 }) => (
   <FactList
-    rows={names
-      .filter((name) => fields[name] && !fields[name].secret)
-      .map((name) => [labels.field(name), <FieldValue key={name} fields={fields} name={name} value={row[name]} labels={labels} />])}
+    rows={names.flatMap((name) => {
+      const field = fields[name];
+      if (!field || field.secret) return [];
+      const words = labels.wordsOf(name);
+      const text = field.format(row[name], words);
+      const { Cell } = field;
+      return [[labels.field(name), text === '' ? NO_VALUE : Cell ? <Cell key={name} value={row[name]} words={words} /> : text]];
+    })}
   />
 );

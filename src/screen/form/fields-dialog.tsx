@@ -55,16 +55,7 @@ export function FieldsDialog<F extends Fields>({
     failureText: screen.failureText,
   });
   return (
-    <FormDialog
-      title={title}
-      action={action}
-      {...(icon && { icon })}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
-      onClose={onClose}
-    >
+    <FormDialog title={title} action={action} {...(icon && { icon })} form={form} onClose={onClose}>
       {help && <p className="mb-4 text-muted">{help}</p>}
       <FirstInput form={form.ref} />
       <div className="grid gap-4">

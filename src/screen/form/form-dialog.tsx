@@ -1,10 +1,11 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
 import { Dialog } from '../../ui/dialog';
 import type { IconName } from '../../ui/icon-names';
 import { Failure } from './form-parts';
+import type { Form, Values } from './use-form';
 
 /** A few inputs in a dialog, why it could not be done, and the button that does it. Nothing closes it while it is sent. */
 export function FormDialog({
@@ -13,11 +14,11 @@ export function FormDialog({
   action,
   look = 'primary',
   icon,
-  pending = false,
-  disabled = false,
-  failure = [],
   form,
-  onSubmit,
+  pending = form?.pending ?? false,
+  disabled = false,
+  failure = form?.failure ?? [],
+  onSubmit = () => void form?.submit(),
   onClose,
   children,
 }: {
@@ -28,13 +29,14 @@ export function FormDialog({
   /** `danger` where something may be lost by it. */
   readonly look?: 'primary' | 'danger';
   readonly icon?: IconName;
+  /** What is typed, and how it is sent: it says what follows unless that is given. */
+  readonly form?: Pick<Form<Values>, 'ref' | 'pending' | 'failure' | 'submit'>;
   readonly pending?: boolean;
   /** It can't be sent yet. */
   readonly disabled?: boolean;
   /** Why it could not be sent, in lines; empty ones are none. */
   readonly failure?: readonly string[];
-  readonly form?: RefObject<HTMLFormElement | null>;
-  readonly onSubmit: () => void;
+  readonly onSubmit?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -47,7 +49,7 @@ export function FormDialog({
       {...(width !== undefined && { width })}
     >
       <form
-        {...(form && { ref: form })}
+        {...(form && { ref: form.ref })}
         noValidate
         method="post"
         onSubmit={(event) => {

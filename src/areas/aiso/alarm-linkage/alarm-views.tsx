@@ -46,10 +46,7 @@ function NoteDialog({
       title={t(`aiso-alarm-linkage:${what}.title`)}
       action={t(`aiso-alarm-linkage:${what}.confirm`)}
       icon="check"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <p className="text-muted">{t(`aiso-alarm-linkage:${what}.help`)}</p>

@@ -29,10 +29,7 @@ function BypassDialog({ id, screen, onClose }: ViewProps & { readonly id: string
       title={t('aiso-alarm-linkage:bypass.title')}
       action={t('aiso-alarm-linkage:bypass.confirm')}
       icon="pause"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <FormRow

@@ -211,10 +211,7 @@ function AddDialog({ call, screen, onClose }: ViewProps & { readonly call: Group
       title={t('aiso-multiparty-call:add.title', { name: call.name })}
       action={t('aiso-multiparty-call:add.call')}
       icon="phone"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <FormRow label={t('aiso-multiparty-call:add.number')} help={t('aiso-multiparty-call:add.help')} issue={form.issue('number')} required>

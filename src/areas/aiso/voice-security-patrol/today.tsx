@@ -199,10 +199,7 @@ function VisitDialog({ visit, screen, onClose }: ViewProps & { readonly visit: V
       title={`${visit.post_name}, ${visit.due.slice(5, 16)}`}
       action={t('aiso-voice-security-patrol:visit.save')}
       icon="check"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       {options.length > 1 && (

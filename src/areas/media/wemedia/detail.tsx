@@ -1,7 +1,8 @@
 /** One video, played, with what is known of it and what else its uploader has brought. */
 import type { Row } from '../../../field';
 import { ownUrl } from '../../../lib/safe-url';
-import { Facts, FieldValue, type Labels, ReadState, useRead, type ViewProps } from '../../../screen';
+import { Facts, type Labels, ReadState, useRead, type ViewProps } from '../../../screen';
+import { FieldValue } from '../../../screen/form/field-value';
 import { readUploader } from './calls';
 import { VIDEO_STATES, videoFields } from './videos';
 

@@ -46,11 +46,8 @@ export function PublishDialog({
       width="max-w-[640px]"
       action={t(form.values.to === 'test' ? 'smart-screen-app-menu:publish.try' : 'smart-screen-app-menu:publish.confirm')}
       icon="upload"
-      pending={form.pending}
       disabled={grave > 0}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <div className="space-y-4">

@@ -132,10 +132,7 @@ function Reveal({ bed, screen, onClose }: Of) {
     <FormDialog
       title={t('smart-screen-hospital:reveal.title', { place: bed.place })}
       action={t('smart-screen-hospital:reveal.do')}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <p className="mb-4 text-muted">{t('smart-screen-hospital:reveal.help')}</p>

@@ -68,9 +68,7 @@ export function ScanDialog({ screen, onClose }: ViewProps & { readonly onClose: 
       title={t('smart-screen-device-binding:scan.title')}
       action={t('smart-screen-device-binding:scan.bind')}
       icon="check"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
+      form={form}
       onSubmit={() => {
         // A scanner ends with Enter: the room comes next.
         if (room.trim() === '' && isWhole(kind, mac)) roomInput.current?.focus();

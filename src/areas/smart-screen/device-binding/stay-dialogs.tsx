@@ -45,10 +45,7 @@ export function StayDialog({ event, page, screen, onClose }: Of & { readonly eve
     <FormDialog
       title={t(`smart-screen-device-binding:stay.${event}.title`, { room })}
       action={t(`smart-screen-device-binding:stay.${event}.do`)}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <div className="space-y-4">
@@ -109,10 +106,7 @@ export function GuestsDialog({ page, screen, onClose }: Of) {
     <FormDialog
       title={t('smart-screen-device-binding:guests.title', { room })}
       action={t('smart-screen-device-binding:guests.do')}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <div className="space-y-4">
@@ -154,10 +148,7 @@ export function CloseDialog({ page, screen, onClose }: Of) {
     <FormDialog
       title={t(closing ? 'smart-screen-device-binding:close.title' : 'smart-screen-device-binding:close.reopenTitle', { room })}
       action={t(closing ? 'smart-screen-device-binding:close.do' : 'smart-screen-device-binding:close.reopen')}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <p className="mb-4 text-muted">{t('smart-screen-device-binding:close.help')}</p>

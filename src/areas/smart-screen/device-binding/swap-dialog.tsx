@@ -43,10 +43,7 @@ export function SwapDialog({
       title={t('smart-screen-device-binding:swap.title', { name })}
       action={t('smart-screen-device-binding:swap.do')}
       icon="swap"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <p className="mb-4 text-muted">{t('smart-screen-device-binding:swap.help')}</p>

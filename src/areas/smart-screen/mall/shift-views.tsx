@@ -117,10 +117,7 @@ function HandOver({ shift, screen }: ViewProps & { readonly shift: ShiftNow }) {
       title={t('smart-screen-mall:shifts.handOverTitle')}
       action={t('smart-screen-mall:shifts.sign')}
       icon="check"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={close}
     >
       <div className="space-y-4">

@@ -58,11 +58,8 @@ export function ExtendDialog({ screen, onClose }: ViewProps & { readonly onClose
         count > 0 ? t('smart-screen-terminal-authorization:extend.action', { count }) : t('smart-screen-terminal-authorization:extend.none')
       }
       icon="schedule"
-      pending={form.pending}
       disabled={count === 0}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

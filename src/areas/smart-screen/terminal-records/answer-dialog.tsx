@@ -40,10 +40,7 @@ export function AnswerDialog({
       title={t('smart-screen-terminal-records:messages.reply.title', { room })}
       action={t('smart-screen-terminal-records:messages.reply.send')}
       icon="message"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <p className="text-muted">

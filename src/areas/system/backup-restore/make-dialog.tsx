@@ -33,16 +33,7 @@ export function MakeDialog({ screen, onStarted, onClose }: ViewProps & { readonl
     capsLockLabel: t('common:field.capsLock'),
   };
   return (
-    <FormDialog
-      title={t('system-care:backup.makeTitle')}
-      action={t('system-care:backup.make')}
-      icon="backup"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
-      onClose={onClose}
-    >
+    <FormDialog title={t('system-care:backup.makeTitle')} action={t('system-care:backup.make')} icon="backup" form={form} onClose={onClose}>
       <p className="mb-4 text-muted">{t('system-care:backup.note')}</p>
       <div className="space-y-4">
         <Packing screen={screen} />

@@ -45,10 +45,7 @@ export function MountDialog({ screen, volume, disk, mounts, onClose, onDone }: V
       action={t('system-status:disk.act.mount')}
       look={failing ? 'danger' : 'primary'}
       disabled={!accepted}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       {failing && <FailingDisk screen={screen} disk={disk} volume={volume} accepted={accepted} onAccept={setAccepted} />}

@@ -11,7 +11,7 @@ import { addressesOf, type InterfaceConfig, interfaceOf, isOn, type NetworkConfi
 
 /** Those that are lists of addresses and subnets: SIP's local networks, who is never banned, who may sign in. */
 export const DEPENDENT_LISTS = ['local_networks', 'never_banned', 'allowed'] as const satisfies readonly DependentKind[];
-export type DependentList = (typeof DEPENDENT_LISTS)[number];
+type DependentList = (typeof DEPENDENT_LISTS)[number];
 /** Whether a kind is a list, each entry of which is a dependent. */
 export const isDependentList = (kind: DependentKind): kind is DependentList => DEPENDENT_LISTS.some((list) => list === kind);
 

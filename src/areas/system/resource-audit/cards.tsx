@@ -1,7 +1,8 @@
 /** The queue as cards: a preview each, what it is, and the verdict under it. */
 
 import type { ReactNode } from 'react';
-import { FieldValue, type Labels, type ScreenProps } from '../../../screen';
+import type { Labels, ScreenProps } from '../../../screen';
+import { FieldValue } from '../../../screen/form/field-value';
 import { CHECKBOX_LOOK } from '../../../ui/checkbox';
 import { Preview } from './preview';
 import { type Resource, resourceFieldSet } from './resources';

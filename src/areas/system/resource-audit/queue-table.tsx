@@ -1,6 +1,7 @@
 /** The queue as a table. */
 import type { Fields } from '../../../field';
-import { FieldValue, type Labels, Table } from '../../../screen';
+import { type Labels, Table } from '../../../screen';
+import { FieldValue } from '../../../screen/form/field-value';
 import { tableWords } from '../../../screen/list/filters';
 import { VERDICT_LOOK } from '../../../screen/review/use-review';
 import type { QueueBarProps } from './queue-bars';
@@ -28,12 +29,11 @@ export function QueueTable({
 }) {
   const columns = COLUMNS.map((name) => {
     const { format, align, width }: Fields[string] = resourceFieldSet[name];
-    const text = (row: Resource): string => format(row[name], labels.wordsOf(name));
     return {
       key: name,
       label: labels.field(name),
-      text,
-      cell: (row: Resource) => text(row) && <FieldValue fields={resourceFieldSet} name={name} value={row[name]} labels={labels} />,
+      text: (row: Resource) => format(row[name], labels.wordsOf(name)),
+      cell: (row: Resource) => <FieldValue fields={resourceFieldSet} name={name} value={row[name]} labels={labels} />,
       sortable: true,
       ...(align && { align }),
       ...(width !== undefined && { width }),

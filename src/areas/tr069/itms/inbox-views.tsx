@@ -35,10 +35,7 @@ function AdoptDialog({ id, sn, screen, onClose }: ViewProps & { readonly id: str
     <FormDialog
       title={t('tr069-itms:inbox.adopt.title', { sn })}
       action={t('tr069-itms:inbox.actions.adopt')}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <div className="grid gap-4">

@@ -45,10 +45,7 @@ function MuteDialog({
     <FormDialog
       title={t('tr069-itms:incidents.mute.title', { place })}
       action={t('tr069-itms:incidents.mute.action')}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <div className="grid gap-4">

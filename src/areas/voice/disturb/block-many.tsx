@@ -41,11 +41,8 @@ export function BlockMany({ screen, source, onClose }: ViewProps & { readonly so
       title={t(`voice-people:block.${source}`)}
       width="max-w-[560px]"
       action={t('voice-people:block.addMany', { count: numbers.length })}
-      pending={pending}
+      form={{ ref: form, pending, failure: [failure], submit: block }}
       disabled={numbers.length === 0}
-      failure={[failure]}
-      form={form}
-      onSubmit={() => void block()}
       onClose={onClose}
     >
       {source === 'paste' ? (

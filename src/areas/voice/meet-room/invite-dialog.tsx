@@ -40,10 +40,7 @@ export function InviteDialog({ meeting, screen, onClose }: ViewProps & { readonl
       title={t('voice-meetings:invite.title', { name: meeting.name })}
       action={t('voice-meetings:invite.call')}
       icon="extension"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <FormRow

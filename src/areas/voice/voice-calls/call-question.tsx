@@ -30,16 +30,7 @@ export function CallQuestion<V extends Values>({
   readonly children: (row: RowInput) => ReactNode;
 }) {
   return (
-    <FormDialog
-      title={t(`voice-live:${ask}.title`)}
-      action={t(`voice-live:${ask}.confirm`)}
-      icon={icon}
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
-      onClose={onClose}
-    >
+    <FormDialog title={t(`voice-live:${ask}.title`)} action={t(`voice-live:${ask}.confirm`)} icon={icon} form={form} onClose={onClose}>
       <p className="mb-4 text-muted [overflow-wrap:anywhere]">
         {t(`voice-live:${ask}.which`, { who: callerOf(call, t), whom: reachedOf(call) })}
       </p>

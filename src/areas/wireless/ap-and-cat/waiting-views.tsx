@@ -76,10 +76,7 @@ function AdoptForm({ device, screen, onClose }: ViewProps & { readonly device: W
       title={t('wireless-ap:adopt.title', { sn: device.sn })}
       action={t('wireless-ap:adopt.do')}
       icon="check"
-      pending={form.pending}
-      failure={form.failure}
-      form={form.ref}
-      onSubmit={() => void form.submit()}
+      form={form}
       onClose={onClose}
     >
       <div className="grid gap-4">
