@@ -3,7 +3,7 @@
 export { Button, IconButton } from './button';
 export { Buttons } from './buttons';
 export { Callout } from './callout';
-export { CHECKBOX_LOOK, Checkbox } from './checkbox';
+export { Checkbox } from './checkbox';
 export { Combobox } from './combobox';
 export { Confirm } from './confirm';
 export { Conflict } from './conflict';
