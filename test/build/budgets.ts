@@ -64,9 +64,10 @@ export const BUDGETS = {
    * Rooms that follow each other are told as a span, 0.5 KB. Each took as much out of the screens that have one; no other screen loads them.
    * 0.5 KB so that a switch in a row, several at once, an import and a ready-made wake-up tell the same clashes as the form, and that a
    * file whose content is not what its name says is told as what it is. 0.6 KB for the bars of the hours of a day with their axis, which call
-   * records and the statistics of terminals have in common instead of a copy each.
+   * records and the statistics of terminals have in common instead of a copy each. 0.3 KB for dragging and pinching a picture, which IVRs and
+   * alarm linkages had a copy of each, and for days counted from one another, of which seven files had theirs.
    */
-  fields: 61_100,
+  fields: 61_400,
   /** Everything that one screen loads beyond shell, engine and fields, its words in one language too. */
   screen: 60_000,
   /** What a screen loads on use only. */

@@ -13,9 +13,9 @@ export const closest = (target: EventTarget | null, selector: string): HTMLEleme
 export interface Dragged {
   readonly move: (to: PointerEvent) => void;
   /** It is let go, rather than given up. */
-  readonly drop: (at: PointerEvent) => void;
+  readonly drop?: (at: PointerEvent) => void;
   /** After either. */
-  readonly end: () => void;
+  readonly end?: () => void;
 }
 /** What would be dragged from where a pointer goes down, once it moves; undefined: the ground. */
 export type Grab = (event: ReactPointerEvent) => (() => Dragged) | undefined;
@@ -31,29 +31,34 @@ export function usePointer(
   const fingers = useRef(new Map<number, { x: number; y: number }>());
 
   const listen = ({ move, drop, end: onEnd }: Dragged): void => {
+    const over = new AbortController();
+    const { signal } = over;
     const stop = (): void => {
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', up);
-      removeEventListener('keydown', cancel, true);
+      over.abort();
       fingers.current.clear();
       end.current = undefined;
-      onEnd();
+      onEnd?.();
     };
-    const up = (released: PointerEvent): void => {
-      if (released.type === 'pointerup') drop(released);
-      stop();
-    };
-    const cancel = (pressed: KeyboardEvent): void => {
-      if (pressed.key !== 'Escape') return;
-      pressed.preventDefault();
-      stop();
-    };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', up);
-    addEventListener('keydown', cancel, true);
     end.current = stop;
+    addEventListener('pointermove', move, { signal });
+    addEventListener(
+      'pointerup',
+      (released) => {
+        drop?.(released);
+        stop();
+      },
+      { signal },
+    );
+    addEventListener('pointercancel', stop, { signal });
+    addEventListener(
+      'keydown',
+      (pressed) => {
+        if (pressed.key !== 'Escape') return;
+        pressed.preventDefault();
+        stop();
+      },
+      { signal, capture: true },
+    );
   };
 
   const pinch = (): void => {
@@ -71,14 +76,12 @@ export function usePointer(
         zoom(apart, middle);
         [one, other] = [first, second];
       },
-      drop: () => {},
-      end: () => {},
     });
   };
 
   const follow = ({ pointerId, clientX, clientY }: ReactPointerEvent, begin: (() => Dragged) | undefined): void => {
     let last = { x: clientX, y: clientY };
-    const ground: Dragged = { move: (to) => pan(to.clientX - last.x, to.clientY - last.y), drop: () => {}, end: () => {} };
+    const ground: Dragged = { move: (to) => pan(to.clientX - last.x, to.clientY - last.y) };
     let dragged: Dragged | undefined;
     listen({
       move: (moved) => {
@@ -91,10 +94,10 @@ export function usePointer(
         dragged.move(moved);
         last = { x: moved.clientX, y: moved.clientY };
       },
-      drop: (released) => dragged?.drop(released),
+      drop: (released) => dragged?.drop?.(released),
       end: () => {
         if (!dragged) return;
-        dragged.end();
+        dragged.end?.();
         host.current?.toggleAttribute('data-dragging', false);
         // The click that ends a drag is none.
         const swallow = (click: MouseEvent): void => {

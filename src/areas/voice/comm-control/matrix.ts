@@ -1,15 +1,10 @@
 /** The table of who may call whom: edits beside what the box has, what they change, and what follows for two phones. Pure. */
+import type { Row } from '../../../field';
 import type { Dialplan } from '../dialplan/plan';
+import type { classFields } from './classes';
 
 /** A class as the table shows it. */
-export interface MatrixRow {
-  readonly id: string;
-  readonly mtime: string;
-  readonly name: string;
-  readonly may_call: readonly string[];
-  readonly inbound: boolean;
-  readonly extensions: number | undefined;
-}
+export type MatrixRow = Omit<Row<typeof classFields>, 'sort'>;
 
 /** The column of calls from outside; ids of classes are digits. */
 export const OUTSIDE = 'outside';

@@ -120,11 +120,8 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
     target(group.unanswered, { kind: 'group', ref: group.id }, group.name);
   }
   for (const queue of plan.queues) {
-    members(
-      'queue',
-      queue,
-      queue.members.map(({ extension }) => extension),
-    );
+    const agents = queue.members.map(({ extension }) => extension);
+    members('queue', queue, agents);
     target(queue.overflow, { kind: 'queue', ref: queue.id }, queue.name);
   }
   for (const ivr of plan.ivrs) {
@@ -169,21 +166,16 @@ export function problemsOf(plan: Dialplan): readonly Problem[] {
     if (route.status && !group) add('trunkGroupGone', true, at, route.name);
     else if (route.status && trunksOn(plan, route.group).length === 0) add('routeNoTrunk', true, at, route.name, group?.name);
   }
-  const routeName = (routes: readonly { readonly id: string; readonly name: string }[], ids: readonly string[]): string =>
-    ids.map((id) => byId(routes, id)?.name ?? id).join(', ');
-  for (const { id, by } of shadowedInbound(plan.inbound)) {
-    add('shadowed', false, { kind: 'inbound', ref: id }, byId(plan.inbound, id)?.name ?? id, routeName(plan.inbound, by));
-  }
-  for (const { id, by } of shadowedOutbound(plan.outbound)) {
-    add('shadowed', false, { kind: 'outbound', ref: id }, byId(plan.outbound, id)?.name ?? id, routeName(plan.outbound, by));
+  for (const kind of ['inbound', 'outbound'] as const) {
+    const routes: readonly { readonly id: string; readonly name: string }[] = plan[kind];
+    const routeName = (id: string): string => byId(routes, id)?.name ?? id;
+    const shadows = kind === 'inbound' ? shadowedInbound(plan.inbound) : shadowedOutbound(plan.outbound);
+    for (const { id, by } of shadows) add('shadowed', false, { kind, ref: id }, routeName(id), by.map(routeName).join(', '));
   }
   for (const trunk of plan.trunks) {
     const groups = plan.trunkGroups.filter(({ members: ids }) => ids.includes(trunk.id)).map(({ id }) => id);
-    const used =
-      plan.outbound.some((route) => groups.includes(route.group)) ||
-      plan.inbound.some((route) => route.trunk === trunk.id || route.trunk === '');
-    const out = plan.outbound.some((route) => groups.includes(route.group));
-    if (!used || !out) add('trunkUnused', false, { kind: 'trunk', ref: trunk.id }, trunk.name);
+    const isUsed = plan.outbound.some((route) => groups.includes(route.group));
+    if (!isUsed) add('trunkUnused', false, { kind: 'trunk', ref: trunk.id }, trunk.name);
   }
   for (const group of plan.trunkGroups) {
     if (!group.members.some((id) => byId(plan.trunks, id))) add('trunkGroupEmpty', true, { kind: 'trunkGroup', ref: group.id }, group.name);

@@ -1,9 +1,20 @@
 /** The calls of Disturb beside those of its lists. */
 import { resource } from '../../../gateway/calls';
-import { list, listed, number, oneOf, record, text } from '../../../gateway/shape';
+import { type Decoded, list, listed, number, oneOf, record, text } from '../../../gateway/shape';
 import { KNOWN_KINDS } from './reach';
 
-const phone = record({ number: text(), name: text(), why: oneOf(['hours', 'phone']), rule: text(), until: text() });
+const phone = record({
+  number: text(),
+  name: text(),
+  /** `phone`: somebody pressed the key; `hours`: these hours are quiet. */
+  why: oneOf(['hours', 'phone']),
+  /** Name of the hours; '' of a key. */
+  rule: text(),
+  /** `YYYY-MM-DD HH:mm`; '' where nobody knows, or where it never ends. */
+  until: text(),
+});
+/** A phone that is quiet. */
+export type QuietPhone = Decoded<typeof phone>;
 const caller = record({ number: text(), name: text(), calls: number(), last: text() });
 
 /** The phones that are quiet right now. */

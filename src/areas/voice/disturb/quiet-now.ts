@@ -2,18 +2,7 @@
 import { inWeek, nextHalfHour } from '../dialplan/clock';
 import { expand } from '../dialplan/numbers';
 import type { Dialplan } from '../dialplan/plan';
-
-/** A phone that is quiet. */
-export interface QuietPhone {
-  readonly number: string;
-  readonly name: string;
-  /** `phone`: somebody pressed the key; `hours`: these hours are quiet. */
-  readonly why: 'phone' | 'hours';
-  /** Name of the hours; '' of a key. */
-  readonly rule: string;
-  /** `YYYY-MM-DD HH:mm`; '' where nobody knows, or where it never ends. */
-  readonly until: string;
-}
+import type { QuietPhone } from './calls';
 
 /** When a week that is set at a moment is no longer; '' for a week without a gap. Times are the box's own, `YYYY-MM-DD HH:mm`. */
 export const quietUntil = (week: string, moment: string): string => nextHalfHour(moment, 7, (at) => !inWeek(week, at));

@@ -1,5 +1,6 @@
 /** An IVR as a file: to keep it, to bring it to another box, or to start from. */
 import { type IvrNode, type IvrTree, nodesById, readIvr, readNode } from '../dialplan/ivr';
+import { listOf, textOf, wireOf } from '../dialplan/wire';
 import { MOST_NODES } from './tree';
 
 const FORMAT = 'gateway-ivr';
@@ -23,9 +24,7 @@ export interface ReadFile {
   readonly dropped: readonly Dropped[];
 }
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-const said = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : '');
+const said = (value: unknown): string => textOf(value).slice(0, 60);
 
 /** Reads a file; undefined when it holds no IVR at all. What can't be used is left out, and said. */
 export function readFile(text: string): ReadFile | undefined {
@@ -35,21 +34,12 @@ export function readFile(text: string): ReadFile | undefined {
   } catch {
     return undefined;
   }
-  const file = Array.isArray(content) ? { nodes: content } : recordOf(content);
-  let list: unknown = file.nodes;
-  if (typeof list === 'string') {
-    try {
-      list = JSON.parse(list);
-    } catch {
-      return undefined;
-    }
-  }
-  if (!Array.isArray(list)) return undefined;
+  const file = Array.isArray(content) ? { nodes: content } : wireOf(content);
   const dropped: Dropped[] = [];
   const seen = new Set<string>();
   const kept: unknown[] = [];
-  for (const each of list) {
-    const wire = recordOf(each);
+  for (const each of listOf(file.nodes)) {
+    const wire = wireOf(each);
     const node = readNode(each);
     const what = said(wire.name) || said(wire.id);
     if (!node)
@@ -60,7 +50,7 @@ export function readFile(text: string): ReadFile | undefined {
       seen.add(node.id);
       kept.push(each);
       if (said(wire.target) !== '' && node.target === '') dropped.push({ why: 'target', what: said(wire.target), where: what });
-      for (const branch of Object.keys(recordOf(wire.next))) {
+      for (const branch of Object.keys(wireOf(wire.next))) {
         if (node.next[branch] === undefined) dropped.push({ why: 'branch', what: branch.slice(0, 20), where: what });
       }
     }

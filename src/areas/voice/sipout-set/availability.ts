@@ -1,6 +1,6 @@
 /** How a trunk did in the last 24 hours: 96 quarters of an hour in one strip, and the same in words. */
 import { defineField } from '../../../field/field';
-import { addMinutes } from '../../../lib/days';
+import { addMinutes } from '../dialplan/clock';
 
 /** The wire's answer: when the oldest quarter began, and the share of each that the trunk was up, 0 to 1, oldest first. */
 export interface Availability {

@@ -1,18 +1,10 @@
 /** Which number a call shows outside. */
+import type { ValuesOf } from '../../../field';
 import { expand } from '../dialplan/numbers';
+import type { trunkFields } from './trunks';
 
-/** A rule: these extensions show this number. X's at its end take the last digits of the extension. */
-export interface CallerIdRule {
-  readonly extensions: string;
-  readonly number: string;
-}
-
-/** What decides it. */
-export interface CallerIds {
-  readonly caller_ids: readonly CallerIdRule[];
-  readonly default_number: string;
-  readonly hide_caller: boolean;
-}
+/** What decides it: rules first, in their order. X's at the end of a rule's number take the last digits of the extension. */
+type CallerIds = Pick<ValuesOf<typeof trunkFields>, 'caller_ids' | 'default_number' | 'hide_caller'>;
 
 /** A number with X's at its end, filled by the last digits of an extension. */
 export function fillNumber(number: string, extension: string): string {

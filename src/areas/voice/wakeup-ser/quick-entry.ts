@@ -1,5 +1,5 @@
 /** Wake-ups as the reception writes them down: `8001, 8010-8015 06:30 8020 7点半 tomorrow`. */
-import { time } from '../../../field/rules';
+import { date, time } from '../../../field/rules';
 import { normaliseTime } from '../../../lib/normalise-date';
 import { later } from '../../../lib/task-cycle';
 import { two } from '../../../lib/two-digits';
@@ -73,7 +73,7 @@ export function readQuick(text: string, now: string, isNumber: (number: string) 
     if (word === '') continue;
     const at = readTime(word) ?? ((numbers.length > 0 || entries.length > 0) && !isNumber(word) ? bareTime(word) : undefined);
     const ahead = Object.hasOwn(AHEAD, word.toLowerCase()) ? AHEAD[word.toLowerCase()] : undefined;
-    const named = ahead !== undefined ? later(now, ahead * DAY_SECONDS).slice(0, 10) : isDay(word) ? word : undefined;
+    const named = ahead !== undefined ? later(now, ahead * DAY_SECONDS).slice(0, 10) : date(word) === undefined ? word : undefined;
     if (at !== undefined) {
       if (numbers.length === 0) problems.push({ kind: 'noNumbers', text: word });
       else entries.push({ numbers, time: at, date: day ?? nextDay(at, now) });
@@ -111,10 +111,3 @@ export function unknownIn(
     (number) => !has.has(number) && !(mayBecome && number === last && waiting.includes(number)),
   );
 }
-
-const isDay = (word: string): boolean => {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word) ?? [];
-  if (year === '') return false;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.toISOString().slice(0, 10) === word;
-};
