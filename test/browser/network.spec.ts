@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
 import { sampled } from '../lane';
-import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { HOST } from './hosts';
 import { content, said, visit } from './layout';
@@ -172,20 +171,6 @@ test.describe('network settings', () => {
     await visit(page, `${PATH}?tab=teaming`);
     await expect(said(page, 'No teams yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add a team' })).toHaveCount(0);
-  });
-
-  test('an interface that dials keeps its password while its other settings change', async ({ page, signedIn }) => {
-    await signedIn('admin', PATH);
-    const form = dialog(page, 'Edit eth2');
-    await page.getByRole('button', { name: 'Edit eth2', exact: true }).click();
-    await chooseOption(form.getByRole('combobox', { name: 'Address assignment' }), 'PPPoE');
-    await form.getByLabel('Account').fill('0571@isp');
-    await form.getByLabel('Password', { exact: true }).fill('right');
-    await form.getByRole('button', { name: 'Review the changes' }).click();
-    await page.getByRole('button', { name: 'Apply and test' }).click();
-    await page.getByRole('button', { name: 'Keep the change' }).click();
-    await change(page, 'eth2', { 'Service name': 'line' });
-    await expect(page.getByRole('button', { name: 'Apply and test' })).toBeVisible();
   });
 
   test('who may add but not edit adds a VLAN', async ({ page, box, signedIn }) => {
