@@ -80,7 +80,9 @@ describe('remote maintenance', () => {
     expect(await detail()).toMatchObject({ maintenance: 1 });
   });
 
-  it('stays off when a backup is restored that was made while it was on, as developer mode does, and the preview says so', async () => {
+  it('stays off when a backup is restored that was made while it was on, as developer mode does, and the preview says so', {
+    timeout: 90_000,
+  }, async () => {
     const BACKUPS = '/admin.php/system/backup_restore';
     const DEVELOPER = '/admin.php/system/developer_mode';
     const ask = async (fields: Readonly<Record<string, string>>) => {
@@ -175,9 +177,9 @@ describe('the DHCP server', () => {
   it('takes reservations from a file, line by line', async () => {
     const lines = [
       'mac,address,hostname,note,status',
-      'DD:DD:DD:DD:DD:01,172.16.5.1,till-1,,1',
-      'DD:DD:DD:DD:DD:02,172.16.5.1,till-2,,1',
-      'DD:DD:DD:DD:DD:03,10.9.9.9,till-3,,1',
+      'DC:DD:DD:DD:DD:01,172.16.5.1,till-1,,1',
+      'DC:DD:DD:DD:DD:02,172.16.5.1,till-2,,1',
+      'DC:DD:DD:DD:DD:03,10.9.9.9,till-3,,1',
     ];
     const answer = await admin.upload(RESERVATIONS, { method: 'import' }, new Blob([lines.join('\r\n')]), 'devices.csv');
     expect(answer.data).toMatchObject({ added: 1, changed: 0, failed: [{ row: 2 }, { row: 3 }] });
