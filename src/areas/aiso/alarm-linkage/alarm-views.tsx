@@ -2,7 +2,7 @@
 import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 
-import { FactList, FormRow, Input, StateTag, Tag } from '../../../ui';
+import { Callout, FactList, FormRow, Input, StateTag, Tag } from '../../../ui';
 import type { Severity } from '../../../ui/severity';
 import { type alarmFields, closeAlarm, type DONE, handleAlarm, STATE_SEVERITY } from './alarms';
 import { StepList } from './steps';
@@ -62,6 +62,12 @@ export const views: ListViews<typeof alarmFields> = {
     if (state === 'calling' || state === 'unanswered') return test ? 'info' : 'danger';
     return state === 'answered' ? 'warning' : undefined;
   },
+  // What it does not replace stays in sight, also where notes of lists do not.
+  Above: ({ screen: { t } }) => (
+    <div className="mb-4">
+      <Callout severity="info">{t('aiso-alarm-linkage:notFire')}</Callout>
+    </div>
+  ),
   actions: [
     {
       name: 'handle',
