@@ -74,7 +74,7 @@ function Conflicts({ conflicts, total, screen }: ViewProps & { readonly conflict
         {byChannel(conflicts).map(([key, pairs, { band, one, other }]) => (
           <details key={key} className="group">
             <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 py-2">
-              <Icon name="chevron-right" className="size-4 text-muted group-open:rotate-90" />
+              <Icon name="chevron-right" className="size-4 text-muted group-[[open]]:rotate-90" />
               <span className="w-52 font-medium">
                 {t('wireless-ap:radio.onChannel', { band: t(`wireless-ap:radio.band.${band}`), channel: channelText({ one, other }) })}
               </span>
