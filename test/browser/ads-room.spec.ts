@@ -12,7 +12,7 @@ test('why an ad does not play in a room is answered by both rules that stand aga
   await signedIn('admin', `/advertisement/text?tab=room&room=1201&at=${day} 23:00:00`);
   const plays = page.getByRole('region', { name: 'Plays then' });
   await expect(plays.getByRole('row').filter({ hasText: '夜间安静' })).toContainText('has the highest priority here');
-  await expect(plays.getByRole('row').filter({ hasText: 'Menu' })).toContainText('Assignment “全部终端” decides');
+  await expect(plays.getByRole('row').filter({ hasText: 'Menu' })).toContainText('Assignment “全部终端” applies');
   await expect(plays.getByRole('row').filter({ hasText: 'Channels' })).toContainText(/\d+ channels/);
   const left = page.getByRole('region', { name: 'Does not play, and why' });
   await expect(left.getByRole('row').filter({ hasText: '温泉优惠' }).first()).toContainText('“夜间安静” has a higher priority');

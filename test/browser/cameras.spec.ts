@@ -30,7 +30,7 @@ test('a camera is added, watched and turned', async ({ page, signedIn, box }) =>
     // Its stream is H.265: pictures are seen instead, and it is said.
     await expect(dialog.getByRole('img', { name: '大堂球机' })).toBeVisible();
     await expect(dialog.getByText('Snapshots only')).toBeVisible();
-    await expect(dialog.getByText(/decode H\.265: one picture a second/)).toBeVisible();
+    await expect(dialog.getByText(/decode H\.265, so one picture a second/)).toBeVisible();
     const right = dialog.getByRole('button', { name: 'Right' });
     await right.hover();
     await page.mouse.down();

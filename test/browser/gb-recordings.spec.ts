@@ -10,7 +10,7 @@ test('a record plan, what came of it, and its recordings', async ({ page, signed
 
   await test.step('what is missed now stands over the plans', async () => {
     await page.getByRole('tab', { name: 'Pre-plan' }).click();
-    await expect(page.getByTitle('B1 入口: Device offline')).toContainText('1 channel is not recorded');
+    await expect(page.getByTitle('B1 入口: Device offline')).toContainText('1 channel is planned but not being recorded');
     await expect(row('出入口全天').getByRole('gridcell', { name: '5', exact: true })).toBeVisible();
     await lookTwice(page, 'plans');
   });

@@ -86,6 +86,10 @@ test('what a card has no room for is in its menu, and rows are put in order in a
   await page.getByRole('menuitem', { name: `Show more of ${name}` }).tap();
   await expect(first.getByRole('term').first()).toBeVisible();
   await content(page).getByRole('button', { name: 'Reorder' }).tap();
+  await expect(
+    content(page).getByRole('button', { name: 'Done', exact: true }),
+    'the bar has come, and takes no focus any more',
+  ).toBeVisible();
   const second = (await cards(page).nth(1).getAttribute('aria-label')) ?? '';
   await content(page)
     .getByRole('button', { name: `Move ${name}` })

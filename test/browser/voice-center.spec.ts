@@ -195,7 +195,7 @@ test('a queue that overflows is added under a free number, stands on the wall, a
   await expect(form).toBeHidden();
   const row = (name: string) => content(page).getByRole('row').filter({ hasText: name });
   await expect(row('宴会预订')).toContainText('Voicemail · 8888 值班经理');
-  await expect(row('宴会预订')).toContainText('1 agent');
+  await expect(row('宴会预订')).toContainText('first1Voicemail');
 
   await row('订房热线')
     .getByRole('button', { name: /^Actions/ })
