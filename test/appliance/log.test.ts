@@ -101,8 +101,9 @@ it('finds entries by what they hold, by screen, address, action and time', async
   expect((await list({ action: 'add' })).total).toBe(1);
   expect((await list({ screen: 'system/permismange', ip: '127.0.0.1' })).total).toBe(2);
   expect((await list({ url: '/elsewhere' })).total).toBe(0);
-  const { time } = (await list()).list[0]!;
-  expect((await list({ time_from: time!, time_to: time! })).total).toBe(1);
+  // What the box does by itself in this hour is in the log too.
+  const { time } = (await list({ screen: 'system/permismange' })).list[0]!;
+  expect((await list({ screen: 'system/permismange', time_from: time!, time_to: time! })).total).toBe(1);
   expect((await list({ time_to: '2020-01-01' })).total).toBe(0);
   expect(await titles({ screen: 'system/permismange', sort: 'time', order: 'asc' })).toEqual(['Account mei added', 'Account mei changed']);
   expect((await list({ sort: 'user', limit: '1', page: '2' })).list.length).toBe(1);
