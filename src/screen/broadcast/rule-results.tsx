@@ -1,5 +1,6 @@
 /** The results of the self-check of the broadcast rules: each rule with what breaks it and the way there. */
 import type { Breach, Result } from '../../lib/broadcast-rules';
+import { keyed } from '../../lib/keyed';
 import type { Severity } from '../../ui/severity';
 import { SimpleTable } from '../../ui/simple-table';
 import { StateTag } from '../../ui/tag';
@@ -15,11 +16,11 @@ function Breaches({ screen: { t, open, reachable }, breaches }: { readonly scree
   const more = breaches.length - NAMED;
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">
-      {breaches.slice(0, NAMED).map(({ list, id, name }) => {
+      {keyed(breaches.slice(0, NAMED), ({ list, id }) => `${list} ${id}`).map(([key, { list, id, name }]) => {
         const { component, query } = placeOf(list, id);
         return reachable(component) ? (
           <button
-            key={`${list} ${id}`}
+            key={key}
             type="button"
             onClick={() => open(component, query)}
             className="rounded-control text-left underline [overflow-wrap:anywhere]"
@@ -27,7 +28,7 @@ function Breaches({ screen: { t, open, reachable }, breaches }: { readonly scree
             {name}
           </button>
         ) : (
-          <span key={`${list} ${id}`}>{name}</span>
+          <span key={key}>{name}</span>
         );
       })}
       {more > 0 && <span className="text-muted">{t('broadcast-rules:check.more', { count: more })}</span>}
