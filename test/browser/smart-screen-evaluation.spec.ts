@@ -24,7 +24,7 @@ test('a questionnaire goes from the builder to the chart, and a change begins it
   await chooseOption(second.getByRole('combobox', { name: 'Type' }), 'One option');
   await second.getByRole('textbox', { name: 'Question in Chinese' }).fill('等候多久？');
   await form.getByRole('button', { name: 'Add questionnaire', exact: true }).click();
-  await expect(form.getByText(/^Give at least two options/).first()).toBeVisible();
+  await expect(form.getByText(/^Enter at least two options/).first()).toBeVisible();
   const options = second.getByRole('textbox', { name: 'Options in Chinese' });
   for (const option of ['很短', '很长']) {
     await options.fill(option);
