@@ -110,3 +110,16 @@ test('with its only source disabled, matching says so, and what channels have st
   await page.getByRole('tab', { name: 'Channel matching' }).click();
   await expect(page.getByRole('list', { name: 'Channel matching' }).or(page.getByText('All channels are matched'))).toBeVisible();
 });
+
+test('a channel without a guide says so, and no times, in the timeline and on a phone', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  const cell = page
+    .getByRole('grid', { name: 'Program guide' })
+    .getByRole('gridcell', { name: /^No guide/ })
+    .first();
+  await expect(cell).not.toHaveAccessibleName(/\d\d:\d\d/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const line = page.getByRole('region', { name: 'Program guide' }).getByRole('button').filter({ hasText: 'No guide' }).first();
+  await expect(line).toBeVisible();
+  await expect(line).not.toContainText(/\d\d:\d\d/);
+});

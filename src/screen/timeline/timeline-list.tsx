@@ -78,7 +78,7 @@ export function TimelineList({ label, rows, itemsOf, from, until, now, time, onS
                           {on ? on.name : t('timeline:nothing')}
                         </span>
                       )}
-                      {on && (
+                      {on && on.note !== '' && (
                         <span className="block truncate text-note text-muted tabular-nums">
                           {time.minute(on.from)}–{time.minute(on.until)}
                         </span>

@@ -10,7 +10,7 @@ export interface TimelineItem {
   /** Not in it any more. */
   readonly until: number;
   readonly name: string;
-  /** In words, said after the name: what is wrong with it, for example. */
+  /** In words, said after the name: what is wrong with it, for example. Empty: its times say nothing either, as where nothing is known all along. */
   readonly note?: string | undefined;
   /** Colours it; without it it is an ordinary one. */
   readonly severity?: Severity | undefined;

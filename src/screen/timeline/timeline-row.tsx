@@ -48,7 +48,7 @@ const Item = memo(function Item(props: ItemProps) {
   const { id, itemKey, name, note, from, until, severity, left, width, lane, lanes, look, active, time } = props;
   const t = useT();
   const span = `${time.minute(from)}–${time.minute(until)}`;
-  const full = [name, note, span, look === 'now' && t('timeline:now')].filter(Boolean).join(' ');
+  const full = [name, note, note !== '' && span, look === 'now' && t('timeline:now')].filter(Boolean).join(' ');
   const height = (ROW_HEIGHT - 8) / lanes;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of a grid whose columns are moments has no table to be in
