@@ -151,7 +151,9 @@ test('forms and pictures of another site change nothing', async ({ page, box, ad
   await signedIn();
   await expect(shell(page)).toBeVisible();
   await expect.poll(() => box.requests.inFlight).toBe(0);
-  const before = box.changes().length;
+  // What the box does by itself meanwhile is no answer to another site.
+  const byPeople = () => box.changes().filter(({ username }) => username !== 'system');
+  const before = byPeople();
   const targets: readonly (readonly [path: string, fields: Readonly<Record<string, string>>])[] = [
     ['/admin.php/index/credentials', { method: 'changeMode', is_operations: '1' }],
     [
@@ -177,7 +179,7 @@ test('forms and pictures of another site change nothing', async ({ page, box, ad
       outer.close();
     }
   }
-  expect(box.changes().length).toBe(before);
+  expect(byPeople()).toEqual(before);
   await page.reload();
   await expect(shell(page), 'still signed in').toBeVisible();
   await expect(page.getByText('Operations mode')).toHaveCount(0);
