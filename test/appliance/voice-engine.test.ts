@@ -401,6 +401,23 @@ describe('a call that is turned outside', () => {
     }
   });
 
+  it('by hand has been with a phone first: nobody is asked for a call that only waits or rings', async () => {
+    box.voice.traffic(false);
+    await withoutPins();
+    for (const agent of ['1', '4', '5']) box.voice.setAgent(agent, 'out');
+    const [waiting, ringing] = [ring(), toReception()];
+    expect([now(waiting.id)?.state, now(ringing.id)?.state]).toEqual(['queue', 'ringing']);
+    for (const { id } of [waiting, ringing]) {
+      expect(box.voice.transfer(id, ABROAD)).toBe('noMover');
+      expect(now(id)?.number).not.toBe(ABROAD);
+      expect(await admin.form('/admin.php/voicemodel/voicecalls', { method: 'transfer', id, number: ABROAD })).toMatchObject({
+        code: 424,
+        msg: 'No extension has this call yet: it can be transferred to internal numbers only',
+      });
+    }
+    expect(box.voice.transfer(ringing.id, '8093'), 'another phone of the house').toBeUndefined();
+  });
+
   it('by hand needs the permission of the phone that hands it over', async () => {
     box.voice.traffic(false);
     const call = toReception();

@@ -53,6 +53,8 @@ export function createSupervision(world: World, progress: Progress): Supervision
       const mover = call.to || (outwards ? call.from : '') || call.mover;
       const refused = number === '' ? 'noTarget' : targetRefusal(world, number, mover, false);
       if (refused !== undefined) return refused;
+      // What no phone has moved has no permission that could be asked: it goes outside where the records send it, not by hand.
+      if (mover === '' && dialPlace(world.plan(), number).kind === 'external') return 'noMover';
       listening.stop(call);
       call.mover = mover;
       note(call, world.now, 'transfer', number, '', '');
