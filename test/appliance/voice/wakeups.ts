@@ -41,6 +41,7 @@ export const wakeupsOf = (box: Box): Wakeups | undefined => opened.get(box);
 function clockwork(box: Box, records: WakeupRecords, orders: WakeupOrders, calls: WakeupCalls): () => void {
   const checked = openChecked(box, CHECKED, LATE_SECONDS);
   let planned = '';
+  let opening = true;
   return () => {
     const moment = records.now();
     if (checked.touched) calls.jumped(moment, LATE_SECONDS);
@@ -51,6 +52,8 @@ function clockwork(box: Box, records: WakeupRecords, orders: WakeupOrders, calls
       records.forgetCalls(moment);
       planned = mark;
     }
+    if (opening) calls.returned(moment, LATE_SECONDS);
+    opening = false;
     checked.keep(moment);
     if (box.power.up) calls.work(moment);
     else calls.failAll(moment);
