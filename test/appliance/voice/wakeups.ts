@@ -48,7 +48,8 @@ function clockwork(box: Box, records: WakeupRecords, orders: WakeupOrders, calls
     const from = checked.since(moment);
     const mark = `${moment.slice(0, 16)} ${records.orderMark()}`;
     if (mark !== planned) {
-      orders.plan(moment, from);
+      // In autumn an hour comes twice, and the mark stands at its first end: what is ordered in the second is due after now.
+      orders.plan(moment, from < moment ? from : moment);
       records.forgetCalls(moment);
       planned = mark;
     }
