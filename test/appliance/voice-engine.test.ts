@@ -122,6 +122,16 @@ describe('a call from outside', () => {
     expect(box.voice.queueLive('1')).toMatchObject({ talking: 1, waiting: [] });
   });
 
+  it('comes with a name and a number in one line, without marks that turn the text around them, and not without end', async () => {
+    const ending = { trunk: '1', did: BOOKING, caller: '1380\r\n0\u0000', callerName: `A\u202Eb\r\nX: y\u0000${'x'.repeat(5000)}` };
+    const { id, caller, callerName } = box.voice.arrive(ending);
+    expect(caller).toBe('1380 0');
+    expect(callerName).toMatch(/^Ab X: y x{50,120}$/);
+    box.voice.hangUp(id);
+    const { data } = await admin.form('/admin.php/voicemodel/callcdr', { method: 'list', page: '1', limit: '1' });
+    expect((data as { list: readonly unknown[] }).list[0]).toMatchObject({ caller, caller_name: callerName });
+  });
+
   it('goes elsewhere as soon as its route is switched off', async () => {
     const before = ring();
     expect(before.queue).toBe('1');
