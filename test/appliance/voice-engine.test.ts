@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formEncode } from '../../src/lib/form-encode';
 import { startSeeded } from './seeded-box';
-import type { Appliance } from './server';
+import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 import type { CallRecord } from './voice/call-record';
 import type { LiveCall } from './voice/voice';
@@ -439,4 +442,28 @@ describe('a call that is turned outside', () => {
     expect(box.voice.transfer(call.id, ABROAD)).toBeUndefined();
     expect(now(call.id)).toMatchObject({ number: ABROAD });
   });
+});
+
+it('writes no call down twice, however often the box is started', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'calls-'));
+  const written = async (): Promise<readonly string[]> => {
+    const own = await startAppliance({ control: true, data, durable: false });
+    const person = visit(own);
+    person.token = own.startSession('admin');
+    own.voice.calls();
+    const list = { method: 'list', page: '1', limit: '10000' };
+    const { data: found } = await person.form('/admin.php/voicemodel/callcdr', list);
+    await own.close();
+    const calls = (found as { list: readonly { started: string; caller: string; dialled: string }[] }).list;
+    return calls.map(({ started, caller, dialled }) => `${started} ${caller} ${dialled}`);
+  };
+  try {
+    const before = await written();
+    vi.setSystemTime(Date.now() + 8 * MINUTE);
+    const after = await written();
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(new Set(after).size).toBe(after.length);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
 });
