@@ -127,6 +127,33 @@ it('an authorization that ends in the hour that comes twice does not come back f
   expect(await state('2026-10-25T01:10:00Z'), '02:10 again').toBe('expired');
 });
 
+it('a wake-up that is ordered in the hour that comes twice is called in it, and one of the first time not again', async () => {
+  await set(Date.parse('2026-10-25T00:20:00Z'), 'Europe/Berlin');
+  admin.token = box.startSession('admin');
+  const order = (number: string) =>
+    admin.form('/admin.php/voicemodel/wakeupser', {
+      method: 'quick',
+      language: 'en',
+      'entries[0][numbers][0]': number,
+      'entries[0][date]': '2026-10-25',
+      'entries[0][time]': '02:40',
+    });
+  const callsOf = async (number: string) =>
+    ((await admin.form('/admin.php/voicemodel/wakeup_call', { method: 'board' })).data as { list: readonly Row[] }).list.filter(
+      (each) => each.number === number && each.due === '2026-10-25 02:40:00',
+    ); // as above
+  expect((await order('8093')).code).toBe(200);
+  box.advance(35 * MINUTE);
+  expect(await callsOf('8093')).toMatchObject([{ attempts: 1 }]);
+  // 02:25 for the second time.
+  box.advance(30 * MINUTE);
+  expect((await order('8096')).code).toBe(200);
+  expect(await callsOf('8096')).toMatchObject([{ state: 'due', attempts: 0 }]);
+  box.advance(16 * MINUTE);
+  expect(await callsOf('8096')).toMatchObject([{ attempts: 1 }]);
+  expect(await callsOf('8093')).toHaveLength(1);
+});
+
 it('wake-ups that the clock was set past were not made: a little late they are made now, later they have failed and say why', async () => {
   await set(await timeOf());
   const spelled = (at: number) => new Date(at).toISOString().replace('T', ' ').slice(0, 16);

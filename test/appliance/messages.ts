@@ -79,6 +79,10 @@ const MESSAGES = {
   ivrBranch: ['步骤“{node}”的分支 {branch} 指向不存在的步骤', 'Branch {branch} of the step “{node}” leads to a step that does not exist'],
   voiceGone: ['对方已不在通话中', 'That call has already ended'],
   voiceNoTarget: ['没有这个号码，或不允许拨打', 'No such number, or calling it is not allowed'],
+  voiceNoMover: [
+    '该通话还没有经过任何分机，只能转到本机号码，不能转到外线',
+    'No extension has this call yet: it can be transferred to internal numbers only',
+  ],
   voiceDisabled: ['该号码已停用', 'This number is disabled'],
   voiceOffline: ['话机不在线', 'The phone cannot be reached'],
   voiceBusy: ['话机正在通话', 'The phone is in a call'],

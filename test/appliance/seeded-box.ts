@@ -6,6 +6,7 @@ import { RECORDED_UNTIL } from './media/gb/recording';
 import type { ApplianceOptions } from './options';
 import { type Appliance, startAppliance } from './server';
 import { openStore } from './store';
+import { CALLS_WRITTEN } from './voice/simulation';
 
 /** How long a new box counts as new. */
 const LIFE_MS = 60_000;
@@ -19,8 +20,8 @@ const makeFolder = async (): Promise<string> => {
   const box = await startAppliance({ data, durable: false });
   await box.close();
   const store = openStore(data, false);
-  // A copy has not been off since: it records on from where its seed ended.
-  store.run('DELETE FROM settings WHERE key = ?', RECORDED_UNTIL);
+  // A copy has not been off since: it records on from where its seed ended, and people have called as ever.
+  for (const key of [RECORDED_UNTIL, CALLS_WRITTEN]) store.run('DELETE FROM settings WHERE key = ?', key);
   store.close();
   return data;
 };

@@ -1,9 +1,12 @@
 /** Broadcasts: who is covered, what is played and what comes of it, plans by the clock, zones in use. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CoveredPhone, ReachedPhone, Run } from '../../src/areas/voice/broadcast/calls';
 import { eachBox } from './each-box';
-import type { Appliance } from './server';
-import type { Visitor } from './visitor';
+import { type Appliance, startAppliance } from './server';
+import { type Visitor, visit } from './visitor';
 import { wireTime } from './wire-time';
 
 const PLANS = '/admin.php/voicemodel/broadcast';
@@ -283,4 +286,32 @@ describe('a zone', () => {
     expect((await admin.form(ZONES, { ...zone, number: '' })).code).toBe(200);
     expect((await admin.form(ZONES, { ...zone, name: 'y', number: '' })).code).toBe(200);
   });
+});
+
+it('whatever played when the box went off was stopped then: it is not completed, and keeps no phone from the next one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broadcast-'));
+  const start = async (): Promise<() => Promise<void>> => {
+    const own = await startAppliance({ control: true, data: folder, durable: false });
+    own.voice.traffic(false);
+    [box, admin] = [own, visit(own)];
+    admin.token = own.startSession('admin');
+    return () => own.close();
+  };
+  const before = box;
+  try {
+    const off = await start();
+    const file = await play({ repeat: '3' });
+    const speaker = { method: 'speak_from', 'zones[0]': '1', extension: '1', volume: '50' };
+    const { id: phone } = await data<{ id: string }>(PLANS, speaker);
+    expect((await playing()).map(({ id }) => id).toSorted()).toEqual([file, phone].toSorted());
+    await off();
+    const close = await start();
+    expect(await playing()).toEqual([]);
+    for (const id of [file, phone]) expect((await phones(id)).detail).toMatchObject({ result: 'stopped' });
+    expect(await stateOf('1', SPA)).toBe('hears');
+    await close();
+  } finally {
+    box = before;
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

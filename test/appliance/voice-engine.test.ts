@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formEncode } from '../../src/lib/form-encode';
 import { startSeeded } from './seeded-box';
-import type { Appliance } from './server';
+import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 import type { CallRecord } from './voice/call-record';
 import type { LiveCall } from './voice/voice';
@@ -120,6 +123,16 @@ describe('a call from outside', () => {
     expect(now(id)?.answered).toBeGreaterThan(0);
     expect(box.voice.trunk('1').calls).toBe(1);
     expect(box.voice.queueLive('1')).toMatchObject({ talking: 1, waiting: [] });
+  });
+
+  it('comes with a name and a number in one line, without marks that turn the text around them, and not without end', async () => {
+    const ending = { trunk: '1', did: BOOKING, caller: '1380\r\n0\u0000', callerName: `A\u202Eb\r\nX: y\u0000${'x'.repeat(5000)}` };
+    const { id, caller, callerName } = box.voice.arrive(ending);
+    expect(caller).toBe('1380 0');
+    expect(callerName).toMatch(/^Ab X: y x{50,120}$/);
+    box.voice.hangUp(id);
+    const { data } = await admin.form('/admin.php/voicemodel/callcdr', { method: 'list', page: '1', limit: '1' });
+    expect((data as { list: readonly unknown[] }).list[0]).toMatchObject({ caller, caller_name: callerName });
   });
 
   it('goes elsewhere as soon as its route is switched off', async () => {
@@ -401,6 +414,23 @@ describe('a call that is turned outside', () => {
     }
   });
 
+  it('by hand has been with a phone first: nobody is asked for a call that only waits or rings', async () => {
+    box.voice.traffic(false);
+    await withoutPins();
+    for (const agent of ['1', '4', '5']) box.voice.setAgent(agent, 'out');
+    const [waiting, ringing] = [ring(), toReception()];
+    expect([now(waiting.id)?.state, now(ringing.id)?.state]).toEqual(['queue', 'ringing']);
+    for (const { id } of [waiting, ringing]) {
+      expect(box.voice.transfer(id, ABROAD)).toBe('noMover');
+      expect(now(id)?.number).not.toBe(ABROAD);
+      expect(await admin.form('/admin.php/voicemodel/voicecalls', { method: 'transfer', id, number: ABROAD })).toMatchObject({
+        code: 424,
+        msg: 'No extension has this call yet: it can be transferred to internal numbers only',
+      });
+    }
+    expect(box.voice.transfer(ringing.id, '8093'), 'another phone of the house').toBeUndefined();
+  });
+
   it('by hand needs the permission of the phone that hands it over', async () => {
     box.voice.traffic(false);
     const call = toReception();
@@ -412,4 +442,28 @@ describe('a call that is turned outside', () => {
     expect(box.voice.transfer(call.id, ABROAD)).toBeUndefined();
     expect(now(call.id)).toMatchObject({ number: ABROAD });
   });
+});
+
+it('writes no call down twice, however often the box is started', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'calls-'));
+  const written = async (): Promise<readonly string[]> => {
+    const own = await startAppliance({ control: true, data, durable: false });
+    const person = visit(own);
+    person.token = own.startSession('admin');
+    own.voice.calls();
+    const list = { method: 'list', page: '1', limit: '10000' };
+    const { data: found } = await person.form('/admin.php/voicemodel/callcdr', list);
+    await own.close();
+    const calls = (found as { list: readonly { started: string; caller: string; dialled: string }[] }).list;
+    return calls.map(({ started, caller, dialled }) => `${started} ${caller} ${dialled}`);
+  };
+  try {
+    const before = await written();
+    vi.setSystemTime(Date.now() + 8 * MINUTE);
+    const after = await written();
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(new Set(after).size).toBe(after.length);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
 });

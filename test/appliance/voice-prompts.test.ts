@@ -138,3 +138,17 @@ it('takes one of two files of the same name that arrive at once', async () => {
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 422]);
   expect((await list()).list.filter(({ name }) => name === 'once')).toHaveLength(1);
 });
+
+it('records from a phone of the house alone: no number outside is called for it, nor the police', async () => {
+  const record = (number: string) => admin.form(PATH, { method: 'record_by_phone', number });
+  const { data } = await admin.form('/admin.php/voicemodel/routing_out', { method: 'list', page: '1', limit: '20' });
+  const routes = (data as { readonly list: readonly { readonly rules: unknown }[] }).list; // as above
+  expect(JSON.stringify(routes), 'such numbers have a route').toContain('9NXXXXXXX');
+  for (const number of ['985551234', '913812345678', '110', '9110', '6500', '7501', '']) {
+    expect(await record(number), number).toMatchObject({
+      code: 422,
+      data: { number: 'There is no such extension, or its phone is offline' },
+    });
+  }
+  expect(box.voice.calls().filter(({ label }) => label === 'record')).toEqual([]);
+});

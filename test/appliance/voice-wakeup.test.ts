@@ -1,11 +1,13 @@
 /** Wake-ups: called by the clock, again after a while, snoozed, given up with an alarm, ended by a check-out. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Wakeup, WakeupLook } from '../../src/areas/voice/wakeup-ser/calls';
 import { createClock } from './clock';
 import { startSeeded } from './seeded-box';
-import type { Appliance } from './server';
+import { type Appliance, startAppliance } from './server';
 import { type Visitor, visit } from './visitor';
 import { answerOf } from './voice/wakeup-calls';
 import { wireTime } from './wire-time';
@@ -522,5 +524,58 @@ describe('before a wake-up is kept', () => {
     expect(await quick(['1201-1202'], at)).toMatchObject({ code: 200, data: { count: 2 } });
     expect((await look([{ numbers: ['8002'], ...when }])).twice).toHaveLength(1);
     expect(await quick(['1999'], at)).toMatchObject({ code: 422 });
+  });
+});
+
+describe('while the box was not there', () => {
+  let data: string;
+  beforeEach(async () => {
+    await box.close();
+    data = mkdtempSync(join(tmpdir(), 'wakeup-'));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    rmSync(data, { recursive: true, force: true });
+  });
+  const inFolder = async (seed: string, now: number): Promise<void> => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    box = await startAppliance({ control: true, seed, data, durable: false });
+    box.voice.traffic(false);
+    admin = visit(box);
+    admin.token = box.startSession('admin');
+  };
+  /** A box that is off from a moment to another, with a wake-up that is due in five minutes. */
+  const away = async (from: number, until: number): Promise<number> => {
+    const began = new Date(2026, 4, 13, 10, 0, 0).getTime();
+    const [seed = ''] = seedsWhere('2026-05-13 10:05:00', 'answered', 'answered');
+    await inFolder(seed, began);
+    await quick([GUEST], '2026-05-13 10:05:00');
+    vi.setSystemTime(began + from);
+    await board();
+    await box.close();
+    await inFolder(seed, began + until);
+    return began;
+  };
+
+  it('nobody was called: a wake-up that came due is called when the box is back, not as if it had been there', async () => {
+    const began = await away(MINUTE, 25 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({
+      state: 'calling',
+      attempts: 1,
+      due: '2026-05-13 10:05:00',
+      last_try: wireTime(began + 25 * MINUTE),
+    });
+    box.advance(MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'answered' });
+  });
+
+  it('a wake-up that is hours late has failed, and says why', async () => {
+    await away(MINUTE, 200 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'failed', reason: 'off', attempts: 0, next_try: '' });
+  });
+
+  it('whom it called when it went off has not been woken: he is called again', async () => {
+    const began = await away(5 * MINUTE + 3000, 8 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'calling', attempts: 2, last_try: wireTime(began + 8 * MINUTE) });
   });
 });

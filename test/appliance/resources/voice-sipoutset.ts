@@ -1,4 +1,6 @@
 /** Trunks: their records, how each does now, and tests of one. */
+import { helpBehindPrefix } from '../../../src/areas/voice/dialplan/graph';
+import type { Dialplan } from '../../../src/areas/voice/dialplan/plan';
 import { trunkFields, trunks } from '../../../src/areas/voice/sipout-set/trunks';
 import { encodeValues, initialValues } from '../../../src/field/field';
 import { resourcePaths } from '../../../src/gateway/calls';
@@ -57,6 +59,12 @@ const register = operation({
   },
 });
 
+/** Whether a line may take a number for an emergency number, whatever stands before or behind its digits. */
+const isForHelp = (plan: Dialplan, number: string): boolean => {
+  const digits = number.replaceAll(/[+*#]/g, '');
+  return plan.emergency.includes(digits) || helpBehindPrefix(plan).some(({ dialled }) => dialled === digits);
+};
+
 const probe = operation({
   path: '',
   method: 'probe',
@@ -66,12 +74,7 @@ const probe = operation({
   run: async (context, { id, number }) => {
     const { box } = context;
     refuseFields(context, {
-      number:
-        number !== '' && !/^\+?[\d*#]{2,24}$/.test(number)
-          ? 'format'
-          : planOf(box).emergency.includes(number)
-            ? 'probeEmergency'
-            : undefined,
+      number: number !== '' && !/^\+?[\d*#]{2,24}$/.test(number) ? 'format' : isForHelp(planOf(box), number) ? 'probeEmergency' : undefined,
     });
     const entry = stored(box, id);
     if (!isSimulated(entry)) {

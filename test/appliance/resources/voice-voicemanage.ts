@@ -1,6 +1,7 @@
 /** Prompts: files that callers hear (5: audio, file names, duplicates). */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { dialPlace } from '../../../src/areas/voice/dialplan/graph';
 import { nameFromFile } from '../../../src/areas/voice/voice-manage/name-from-file';
 import { PROMPT_KINDS, promptList, promptName } from '../../../src/areas/voice/voice-manage/prompts';
 import { audioFile } from '../../../src/field/rules';
@@ -11,6 +12,7 @@ import { BadBody, type UploadedFile } from '../request';
 import type { Entry, Resource } from '../resource';
 import { declaredResource, messageOf } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
+import { planOf } from '../voice/snapshot';
 import { promptWav, soundFacts } from '../voice/sound';
 import { wireTime } from '../wire-time';
 
@@ -190,6 +192,9 @@ export const voiceVoicemanage: Resource = {
       run: (context, { number }) => {
         const { box } = context;
         const id = randomUUID();
+        const refuse = (message: 'phoneBusy' | 'phoneOffline') => new Refusal(422, message, { number: context.say(message) });
+        // The box calls for whom it is told: no number outside, whose permission nobody would be asked for.
+        if (dialPlace(planOf(box), number).kind !== 'extension') throw refuse('phoneOffline');
         const call = box.voice.originate({
           from: '',
           to: number,
@@ -202,10 +207,7 @@ export const voiceVoicemanage: Resource = {
             if (job.state === 'done') job.url = box.files.seedSound(`${id}.wav`, () => promptWav(id, job.seconds, 'speech'));
           },
         });
-        if (typeof call === 'string') {
-          const message = call === 'busy' ? 'phoneBusy' : 'phoneOffline';
-          throw new Refusal(422, message, { number: context.say(message) });
-        }
+        if (typeof call === 'string') throw refuse(call === 'busy' ? 'phoneBusy' : 'phoneOffline');
         const job: PhoneJob = { call: call.id, state: 'ringing', seconds: 0, url: '' };
         jobsOf(box).set(id, job);
         context.changed(undefined, { number });

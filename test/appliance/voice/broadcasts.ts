@@ -38,6 +38,14 @@ function endWhatIsOver(box: Box, runs: BroadcastRuns, speech: BroadcastSpeech, m
   }
 }
 
+/** Ends what played when the box went, by the moment to which its clock was followed: the calls went with it. */
+function endCutOff(runs: BroadcastRuns, speech: BroadcastSpeech, last: string): void {
+  for (const each of runs.playing()) {
+    const until = each.until !== '' && each.until < last ? each.until : last;
+    speech.end(each, until < each.started ? each.started : until, 'stopped');
+  }
+}
+
 /** Starts what plans have for the time up to a moment, and says in each when it runs next and how it went last. */
 function runPlans(box: Box, runs: BroadcastRuns, speech: BroadcastSpeech, from: string, moment: string): void {
   const started = (plan: Row<typeof planFields>): ListedRun | undefined => {
@@ -62,9 +70,12 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
   const runs = new BroadcastRuns(box, tables);
   const speech = new BroadcastSpeech(box, runs);
   const checked = openChecked(box, CHECKED, LATE_SECONDS);
+  let opening = true;
   const tick = (): void =>
     void box.store.transaction(() => {
       const moment = speech.now();
+      if (opening) endCutOff(runs, speech, checked.since(moment));
+      opening = false;
       endWhatIsOver(box, runs, speech, moment);
       const from = checked.since(moment);
       checked.keep(moment);

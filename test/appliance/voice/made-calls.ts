@@ -38,7 +38,9 @@ export function targetRefusal(world: World, number: string, mover: string, dials
   if (place.kind === 'emergency' && room) return 'emergency';
   if (place.kind === 'external') {
     const routes = outboundFor(plan, number);
-    const permitted = openTo(routes, byId(plan.extensions, mover) ?? room);
+    const asked = byId(plan.extensions, mover) ?? room;
+    // A phone that was deleted while it talked has no permission any more, rather than every one.
+    const permitted = asked || (mover === '' && meeting === '') ? openTo(routes, asked) : [];
     const open = dials ? permitted : withoutPin(permitted);
     return open.length > 0 ? undefined : room && routes.length > 0 ? 'roomLevel' : 'noTarget';
   }

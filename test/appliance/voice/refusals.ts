@@ -6,6 +6,7 @@ import type { VoiceRefusal } from './voice';
 const SAYING: Readonly<Record<VoiceRefusal, MessageKey>> = {
   gone: 'voiceGone',
   noTarget: 'voiceNoTarget',
+  noMover: 'voiceNoMover',
   disabled: 'voiceDisabled',
   offline: 'voiceOffline',
   busy: 'voiceBusy',

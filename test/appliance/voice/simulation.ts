@@ -16,6 +16,8 @@ const MINUTE = 60_000;
 const CATCH_UP = 24 * 60 * MINUTE;
 /** So long before the first question calls begin, that the box is not found empty. */
 const LEAD_IN = 20 * MINUTE;
+/** Up to when calls that are over were written down, in Unix milliseconds: a key of the settings. */
+export const CALLS_WRITTEN = 'voice calls written';
 
 /** The parts of the simulation, since it was begun. */
 export interface Running {
@@ -136,7 +138,10 @@ export class Simulation {
   private begin(now: number): Running {
     const running = build(this.boxOf(), (record, blocked) => this.over.push({ record, blocked }));
     this.running = running;
-    const begun = this.come > 0 ? now - CATCH_UP : now - LEAD_IN;
+    const written = Number(this.boxOf().store.setting(CALLS_WRITTEN) ?? 0);
+    // What a box has written down before it was started again is not written again.
+    const leadIn = Math.max(now - LEAD_IN, written <= now ? written : 0);
+    const begun = this.come > 0 ? now - CATCH_UP : leadIn;
     running.world.now = begun;
     this.bringMinute(running, minuteOf(begun));
     return running;
@@ -169,12 +174,14 @@ export class Simulation {
     if (this.over.length === 0) return;
     const box = this.boxOf();
     const records = this.over;
+    const { come } = this;
     this.over = [];
     for (const { record } of records) this.write(box, record);
     // A call that has been is never undone, so it is no part of the change that somebody makes right now.
     box.store.apart(() =>
       box.store.transaction(() => {
         for (const { record, blocked } of records) if (blocked !== '') countHit(box, blocked, record.started);
+        box.store.keep(CALLS_WRITTEN, come);
       }),
     );
   }

@@ -1,5 +1,6 @@
 /** What a person does with calls: hang up, send on, listen in, have one made. */
 import { dialPlace } from '../../../src/areas/voice/dialplan/graph';
+import { plainName } from '../../../src/lib/plain-name';
 import { type Beginning, type Call, note } from './call';
 import { Listening } from './listening';
 import { maker, phoneRefusal, targetRefusal } from './made-calls';
@@ -9,6 +10,10 @@ import type { PhoneState, Speech, Taking, VoiceRefusal, Wish } from './voice';
 import type { World } from './world';
 
 const SECOND = 1000;
+/** Characters of a number or name that are taken from outside. */
+const MOST_SAID = 120;
+/** What another exchange says, which may be anything. */
+const plainSaid = (said: string): string => plainName(said).slice(0, MOST_SAID);
 
 /** What the console may do with calls. */
 export interface Supervision {
@@ -53,6 +58,8 @@ export function createSupervision(world: World, progress: Progress): Supervision
       const mover = call.to || (outwards ? call.from : '') || call.mover;
       const refused = number === '' ? 'noTarget' : targetRefusal(world, number, mover, false);
       if (refused !== undefined) return refused;
+      // What no phone has moved has no permission that could be asked: it goes outside where the records send it, not by hand.
+      if (mover === '' && dialPlace(world.plan(), number).kind === 'external') return 'noMover';
       listening.stop(call);
       call.mover = mover;
       note(call, world.now, 'transfer', number, '', '');
@@ -104,8 +111,9 @@ export function createSupervision(world: World, progress: Progress): Supervision
     },
     script: (call, takes, still) => callByClock(world, progress, call, takes, still),
     speak: (speech) => speakTo(world, progress, make, speech),
-    arrive: ({ did, ...call }) => {
-      const made = make({ ...call, direction: 'inbound', dialled: did, from: '', label: '' });
+    arrive: ({ did, caller, callerName, ...call }) => {
+      const said = { caller: plainSaid(caller), callerName: plainSaid(callerName), dialled: plainSaid(did) };
+      const made = make({ ...call, ...said, direction: 'inbound', from: '', label: '' });
       progress.start(made);
       return made;
     },

@@ -148,6 +148,7 @@ export interface MeetingLive {
 export type VoiceRefusal =
   | 'gone'
   | 'noTarget'
+  | 'noMover'
   | 'disabled'
   | 'offline'
   | 'busy'

@@ -91,6 +91,22 @@ export class WakeupCalls {
     }
   }
 
+  /**
+   * The box was not there for a while: nobody was called then, and whom it was calling when it went has heard nothing. Who is only so
+   * many seconds late is called now, the others have failed.
+   */
+  returned(moment: string, late: number): void {
+    const oldest = later(moment, -late);
+    for (const each of this.records.openCalls(moment)) {
+      const cut = each.state === 'calling';
+      this.records.keepCall(
+        (cut ? each.last_try : each.next_try) < oldest
+          ? { ...each, state: 'failed', reason: 'off', next_try: '', outcome: '', escalated: this.escalatedTo(this.records.settings()) }
+          : { ...each, ...(cut && { state: 'retry' }), next_try: moment, outcome: '' },
+      );
+    }
+  }
+
   again(id: string): void {
     const found = this.records.call(id);
     if (!found || found.state === 'calling') return;

@@ -41,16 +41,20 @@ export const wakeupsOf = (box: Box): Wakeups | undefined => opened.get(box);
 function clockwork(box: Box, records: WakeupRecords, orders: WakeupOrders, calls: WakeupCalls): () => void {
   const checked = openChecked(box, CHECKED, LATE_SECONDS);
   let planned = '';
+  let opening = true;
   return () => {
     const moment = records.now();
     if (checked.touched) calls.jumped(moment, LATE_SECONDS);
     const from = checked.since(moment);
     const mark = `${moment.slice(0, 16)} ${records.orderMark()}`;
     if (mark !== planned) {
-      orders.plan(moment, from);
+      // In autumn an hour comes twice, and the mark stands at its first end: what is ordered in the second is due after now.
+      orders.plan(moment, from < moment ? from : moment);
       records.forgetCalls(moment);
       planned = mark;
     }
+    if (opening) calls.returned(moment, LATE_SECONDS);
+    opening = false;
     checked.keep(moment);
     if (box.power.up) calls.work(moment);
     else calls.failAll(moment);

@@ -761,3 +761,38 @@ test('hours that somebody holds by hand are found where calls go by them', () =>
   expect([keys(HOTEL), keys(held('open')), keys(held('closed'))]).toEqual([[], ['hoursHeldOpen'], ['hoursHeldClosed']]);
   expect(keys(withRow(held('open'), 'inbound', { id: '1', status: 0 })), 'nobody asks for them').toEqual([]);
 });
+
+test('a call that a phone or a room had moved which is deleted since goes nowhere outside', () => {
+  const plan = readPlan(HOTEL);
+  const number = '9123456';
+  const wide = {
+    ...plan,
+    outbound: [
+      {
+        id: '1',
+        name: 'all',
+        status: true,
+        rules: [{ match: 'prefix', value: '9', strip: 1, prepend: '' }],
+        level: 'international',
+        asksPin: false,
+        time: '',
+        group: '1',
+      },
+    ],
+  } as const;
+  const question: Question = {
+    from: 'outside',
+    caller: '1',
+    dialled: '4000',
+    trunk: '',
+    at: '2026-05-13 10:00',
+    keys: '',
+    answer: 'answered',
+  };
+  const endOf = (mover: string, room: string) =>
+    endKey(evaluate(wide, question, { place: { kind: 'external', ref: number }, mover, room }));
+  expect(endOf('', '')).toMatch(/^external/);
+  expect(endOf('1', '')).toMatch(/^external/);
+  expect(endOf('99', '')).toBe('refused');
+  expect(endOf('', '99')).toBe('refused');
+});

@@ -126,6 +126,8 @@ interface Call {
   /** The meeting room that makes it. */
   readonly room: Dialplan['meetings'][number] | undefined;
   mover: Extension | undefined;
+  /** Whether the phone or room that moved it is deleted since: it has no permission any more, rather than every one. */
+  readonly orphaned: boolean;
   /** What is still to be pressed. */
   keys: string;
   replays: number;
@@ -154,14 +156,17 @@ const finish = (
 export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay): Journey {
   const steps: Step[] = [];
   const caller = question.from === 'inside' ? plan.extensions.find(({ number }) => number === question.caller) : undefined;
+  const room = byId(plan.meetings, underWay?.room ?? '');
+  const moved = byId(plan.extensions, underWay?.mover ?? '');
   const call: Call = {
     plan,
     question,
     scope: { did: question.dialled, trunk: question.trunk, caller: question.caller },
     steps,
     caller,
-    room: byId(plan.meetings, underWay?.room ?? ''),
-    mover: underWay ? byId(plan.extensions, underWay.mover) : caller,
+    room,
+    mover: underWay ? moved : caller,
+    orphaned: !moved && !room && [underWay?.mover, underWay?.room].some((id) => id !== undefined && id !== ''),
     keys: question.keys,
     replays: 0,
     back: undefined,
@@ -323,7 +328,7 @@ function atOutside(call: Call, { kind, ref: number }: Place): Way | Journey {
     return route.time === '' || (time !== undefined && isOpen(time, question.at));
   });
   if (open.length === 0) return finish(call, 'dead', routes.length === 0 ? 'noRoute' : 'closed');
-  const permitted = help ? open : openTo(open, mover ?? call.room);
+  const permitted = help ? open : call.orphaned && !mover ? [] : openTo(open, mover ?? call.room);
   if (permitted.length === 0) return finish(call, 'refused', mover === caller ? 'notPermitted' : 'forwardNotPermitted');
   const allowed = help || steps.at(-2)?.place.kind === 'dialled' ? permitted : withoutPin(permitted);
   if (allowed.length === 0) return finish(call, 'refused', 'nobodyForPin');
