@@ -205,6 +205,26 @@ it('lets nobody give a scene of operations mode that he does not have, himself n
   expect((await admin.form(GROUPS, { method: 'catalogue' })).data).toMatchObject({ own: { scenes: '*' } });
 });
 
+it('lets nobody who is kept to a part of the house in full mode widen it, by a group without scenes neither', async () => {
+  const rights = { menus: 'system/permismange,smartscreen/terminalrecord', buttons: 'system/permismange:add,system/permismange:edit' };
+  const school = idOf(await group({ ...rights, scenes: 'school' }));
+  await account({ group: school });
+  const mei = person('mei');
+  const told = async () =>
+    ((await mei.form('/admin.php/smartscreen/terminalrecord', { method: 'list', page: '1', limit: '1' })).data as { total: number }).total;
+  const before = await told();
+  const NOT_MORE = 'You cannot grant or manage permissions that you do not have yourself';
+  for (const scenes of ['', '*', 'hotel,school']) {
+    expect((await changeGroup(school, { scenes }, mei)).msg).toBe(NOT_MORE);
+    expect((await group({ ...rights, name: 'Whole', scenes }, mei)).msg).toBe(NOT_MORE);
+  }
+  expect(await told()).toBe(before);
+  expect((await group({ ...rights, name: 'School', scenes: 'school' }, mei)).code).toBe(200);
+  // Who is told of everything there, by no scene, may say so of others.
+  await changeGroup(school, { scenes: '' });
+  expect((await group({ ...rights, name: 'Everywhere', scenes: '' }, mei)).code).toBe(200);
+});
+
 it('checks an account field by field, ends its sessions with a new password, and asks for another one', async () => {
   expect((await account({ username: 'admin', password: 'weak', phone: 'x', group: '99' })).data).toEqual({
     username: 'already exists',
