@@ -48,7 +48,13 @@ interface Section {
 }
 /** What the replies of this resource hold, as far as these tests look into them. */
 interface Reply {
-  readonly list: readonly { readonly id: string; readonly kind: string; readonly by: string; readonly note: string }[];
+  readonly list: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly by: string;
+    readonly note: string;
+  }[];
   readonly total: number;
   readonly detail: {
     readonly state: string;
@@ -179,6 +185,33 @@ it('keeps backups and what was restored over a restart, and says what was cut of
     expect((await ask({ method: 'list', page: '1', limit: '10' })).list.map((each) => each.kind)).toEqual(['restore_point', 'manual']);
     expect(await names(ROOMS)).toEqual(['one', 'two']);
     expect((await fetched(id)).length).toBeGreaterThan(500);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}, 30_000);
+
+it('a restore that a stop cuts off is in the log, with why', async () => {
+  await box.close();
+  const data = mkdtempSync(join(tmpdir(), 'backup-'));
+  try {
+    await open({ data, pace: 1 });
+    const id = await backUp();
+    const { name } = (await ask({ method: 'list', page: '1', limit: '10' })).list[0]!;
+    await rename(ROOMS, '1', 'uno');
+    await restore(id, ['other']);
+    await box.close();
+    await open({ data });
+    expect(await detail({ method: 'job' })).toMatchObject({ kind: 'restore', state: 'failed' });
+    expect(await names(ROOMS)).toEqual(['uno', 'two']);
+    const log = await admin.form('/admin.php/system/logging', { method: 'list', page: '1', limit: '1', action: 'restore' });
+    expect((log.data as { list: unknown[] }).list).toEqual([
+      expect.objectContaining({
+        title: `Backup ${name} restored – failed`,
+        user: 'admin',
+        result: 'refused',
+        reason: 'The gateway stopped partway; no setting was changed',
+      }),
+    ]);
   } finally {
     rmSync(data, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 /** The clock is put right while guests wait: nothing that was measured in minutes ends by that, or lasts longer. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eachBox } from './each-box';
 import { publishMenu } from './publish-menu';
 import type { Appliance } from './server';
@@ -307,4 +307,65 @@ it('the window of a job that ends in the hour that comes twice is open the first
   await set(Date.parse('2026-10-26T01:20:00Z'), 'Europe/Berlin');
   box.advance(3000);
   expect(await state()).not.toBe('planned');
+});
+
+it('what is due in the hour that comes twice is done the first time, and comes next on another day from then on', async () => {
+  const tasks = '/admin.php/system/timed_task';
+  const backups = '/admin.php/system/backup_restore';
+  const day = { cycle: 'daily', 'times[0]': '02:30', play_count: '1', play_duration: '60', every: '30', minute: '0' };
+  const added = await admin.form(tasks, { method: 'form', name: 'night', type: 'screen_off', ...day, status: '1' });
+  expect(added.code, JSON.stringify(added)).toBe(200);
+  const next = async () => (await rows(tasks)).find(({ name }) => name === 'night')?.next_run;
+  // The second time that it is 02:10 there.
+  await set(Date.parse('2026-10-25T01:10:00Z'), 'Europe/Berlin');
+  await vi.waitFor(async () => expect(await next()).toBe('2026-10-26 02:30:00'), 4000);
+  const { mtime } = ((await admin.form(backups, { method: 'detail' })).data as { detail: { mtime: string } }).detail; // as above
+  const schedule = { enabled: '1', cycle: 'daily', weekday: '7', day: '1', time: '02:30', keep: '7', encrypted: '0', password: '' };
+  expect((await admin.form(backups, { method: 'form', mtime, ...schedule })).code).toBe(200);
+  const { detail } = (await admin.form(backups, { method: 'job' })).data as { detail: Row }; // as above
+  expect(detail).toMatchObject({ state: 'none', next: '2026-10-26 02:30:00' });
+});
+
+it('a task that plays goes on, though the clock is set back to before it began', async () => {
+  const tasks = '/admin.php/system/timed_task';
+  const found = (await rows(tasks)).find(({ type }) => type === 'broadcast');
+  await set(await timeOf());
+  expect((await admin.form(tasks, { method: 'run', id: String(found?.id) })).code).toBe(200);
+  const runs = async () => (await admin.form(tasks, { method: 'runs', id: String(found?.id) })).data as { list: readonly Row[] }; // as above
+  expect((await runs()).list[0]).toMatchObject({ result: 'executing' });
+  await set((await timeOf()) - DAY);
+  expect((await runs()).list[0]).toMatchObject({ result: 'executing' });
+});
+
+it('a wake-up for the hour that comes twice is refused once its time was there', async () => {
+  const orders = '/admin.php/voicemodel/wakeupser';
+  // The second time that it is 02:10 there.
+  await set(Date.parse('2026-10-25T01:10:00Z'), 'Europe/Berlin');
+  const entry = { 'entries[0][numbers][0]': '8051', 'entries[0][date]': '2026-10-25', 'entries[0][time]': '02:40' };
+  const quick = await admin.form(orders, { method: 'quick', language: 'en', ...entry });
+  expect(quick).toMatchObject({ code: 422, data: { entries: 'This time has passed' } });
+  const { id: _, ...order } = (await rows(orders))[0]!;
+  const own = ['scope', 'prompt', 'group', 'language', 'retries', 'interval', 'snooze', 'note', 'until'];
+  const kept = Object.fromEntries(own.map((name) => [name, String(order[name] ?? '')]));
+  const once = { ...kept, 'numbers[0]': '8051', repeat: 'once', date: '2026-10-25', status: '1' };
+  expect(await admin.form(orders, { method: 'form', ...once, time: '02:40' })).toMatchObject({
+    code: 422,
+    data: { time: 'This time has passed' },
+  });
+  expect((await admin.form(orders, { method: 'form', ...once, time: '03:10' })).code).toBe(200);
+});
+
+it('the log is found by what its clock has shown, in the hour that comes twice and about the one that is left out', async () => {
+  const log = '/admin.php/system/logging';
+  const found = async (time_from: string, time_to: string) => (await rows(log, { time_from, time_to, url: CLOCK })).length;
+  await set(Date.parse('2026-10-25T01:10:00Z'), 'Europe/Berlin');
+  admin.token = box.startSession('admin');
+  // What is written now is of the second 02:10.
+  await admin.form(CLOCK, { method: 'form', mtime: (await clock()).mtime, zone: 'Europe/Berlin', ntp: '0' });
+  expect(await found('2026-10-25 02:00:00', '2026-10-25 02:30:00')).toBeGreaterThan(0);
+  await set(Date.parse('2027-03-28T01:10:00Z'), 'Europe/Berlin');
+  admin.token = box.startSession('admin');
+  await admin.form(CLOCK, { method: 'form', mtime: (await clock()).mtime, zone: 'Europe/Berlin', ntp: '0' });
+  expect(await found('2027-03-28 02:30:00', '2027-03-28 04:00:00')).toBeGreaterThan(0);
+  expect(await found('2027-03-28 01:00:00', '2027-03-28 02:30:00')).toBe(0);
 });

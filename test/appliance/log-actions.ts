@@ -78,6 +78,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   shutdown: words('关机', 'Shut down', '关闭设备', 'Gateway shut down'),
   service: words('操作服务', 'Service controlled', '启动、停止或重启服务 {name}', 'Service {name} started, stopped or restarted'),
   sync: words('同步双机', 'Standby synchronized', '同步双机配置', 'Hot standby synchronized'),
+  failover: words('自动切换', 'Failed over', '双机自动切换', 'Hot standby failed over by itself'),
   switch_over: words('主备切换', 'Switched over', '主备切换', 'Switched over to the other machine'),
   run: words('立即执行', 'Run by hand', '立即执行{it}', '{it} run now'),
   job_start: words('发起任务', 'Job started', '{it}：发起批量任务', '{it}: job started'),

@@ -57,6 +57,8 @@ export function titleOf(row: Row, language: Language): string {
   });
   if (Number(row.code) === 200) return done;
   if (action === 'sign_in') return zh ? `${row.username} 登录失败` : `Sign-in of ${row.username} failed`;
+  // Begun, and failed later.
+  if (Number(row.code) === 500) return zh ? `${done}（失败）` : `${done} – failed`;
   return zh ? `${done}（被拒绝）` : `${done} – refused`;
 }
 

@@ -22,14 +22,22 @@ const within = (wanted: Granted, held: Granted): boolean =>
 /** Rights, and the scenes in which those of operations mode hold. */
 type Given = GroupRights & Pick<Group, 'scenes'>;
 
-/** Whether a person has all that a group gives. Scenes without a menu of operations mode give nothing. */
+/**
+ * Whether a group is told of no more of the house than a person. Without a menu scenes give nothing; in full mode it is who has no scene, not
+ * only who has all, that is told of everything (scenes/scenes.ts).
+ */
+const withinScenes = ({ menus, operationMenus, scenes }: Given, held: Granted): boolean =>
+  (operationMenus.length === 0 || within(scenes, held)) &&
+  (menus.length === 0 || held.length === 0 || (scenes.length > 0 && within(scenes, held)));
+
+/** Whether a person has all that a group gives. */
 export const covers = (holder: Account, rights: Given): boolean =>
   holder.isSuper ||
   (!rights.isSuper &&
     within(rights.menus, holder.fullMenus) &&
     within(rights.operationMenus, holder.operationMenus) &&
     within(rights.buttons, holder.buttons) &&
-    (rights.operationMenus.length === 0 || within(rights.scenes, holder.group.scenes)));
+    withinScenes(rights, holder.group.scenes));
 
 /** What an account has: that of its group, or what was given to it alone. */
 export const heldBy = ({ fullMenus, operationMenus, buttons, isSuper, group: { scenes } }: Account): Given => ({

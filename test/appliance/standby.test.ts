@@ -93,6 +93,33 @@ it('carries over what differs', async () => {
   expect(box.changes().at(-1)).toMatchObject({ method: 'sync', before: { differs: ['settings'] } });
 });
 
+it('carries over no section that there is not, or that each machine keeps for itself', async () => {
+  for (const name of ['nonsense', 'network']) expect((await admin.form(PATH, { method: 'sync', 'sections[0]': name })).code).toBe(400);
+  expect((await admin.form(PATH, { method: 'sync', 'sections[0]': 'settings' })).code).toBe(200);
+  await done();
+});
+
+it('says in the log, too, that a synchronization was cut off', async () => {
+  await box.close();
+  const data = mkdtempSync(join(tmpdir(), 'standby-'));
+  try {
+    await open({ data, pace: 1 });
+    await change();
+    expect((await admin.form(PATH, { method: 'sync' })).code).toBe(200);
+    await box.close();
+    await open({ data });
+    expect((await state()).work).toMatchObject({ kind: 'sync', state: 'failed' });
+    const log = await admin.form('/admin.php/system/logging', { method: 'list', page: '1', limit: '1', action: 'sync' });
+    expect((log.data as { list: unknown[] }).list).toEqual([
+      expect.objectContaining({ title: 'Hot standby synchronized – failed', user: 'admin', reason: expect.stringContaining('stopped') }),
+    ]);
+  } finally {
+    await box.close();
+    rmSync(data, { recursive: true, force: true });
+    await open();
+  }
+}, 40_000);
+
 it('swaps the roles, with nobody answering for a moment, and keeps them over a restart', async () => {
   await box.close();
   const data = mkdtempSync(join(tmpdir(), 'standby-'));
@@ -226,6 +253,12 @@ it('takes over by itself when the host is lost, and gives back only when told to
   box.advance(20_000);
   expect(await roles()).toEqual(['host', 'standby']);
   expect((await state()).failovers[0]).toMatchObject({ to: 'GW-A', reason: 'heartbeat', by: '' });
+  expect(box.changes().at(-1)).toMatchObject({
+    username: 'system',
+    method: 'failover',
+    before: { role: 'standby' },
+    after: { role: 'host' },
+  });
   box.set({ peer: 'online' });
   expect(await roles()).toEqual(['host', 'standby']);
   expect((await settings({ preempt: '1' })).code).toBe(200);

@@ -209,6 +209,7 @@ describe('disks', () => {
   it('are formatted only under their own name and while nothing has them mounted', async () => {
     expect((await admin.form(DISKS, { method: 'contents', id: '3' })).data).toMatchObject({ items: [{ count: 9033 }, { count: 48 }] });
     expect(await admin.form(DISKS, { ...format, name: 'Archive' })).toMatchObject({ code: 422, data: { name: expect.any(String) } });
+    expect(await admin.form(DISKS, { ...format, label: 'films' })).toMatchObject({ code: 422, data: { label: 'already exists' } });
     expect(await admin.form(DISKS, { ...format, id: '2', name: 'films' })).toMatchObject({ code: 424, msg: 'Unmount the volume first' });
     expect((await admin.form(DISKS, format)).code).toBe(200);
     expect(await volume('3')).toMatchObject({ state: 'formatting', name: 'fresh' });

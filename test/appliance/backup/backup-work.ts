@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Box } from '../box';
 import { begin, end, isCancellable, type Job as KeptJob, newJob, runningStep } from '../jobs/job';
+import type { MessageKey } from '../messages';
 import { Refusal } from '../operation';
+import { noteIfRoom } from '../refusal';
+import { wireTime } from '../wire-time';
 import { ArchiveError } from './archive';
 
 /** What each kind of work goes through, in order. */
@@ -18,6 +21,8 @@ const STOPPABLE: Readonly<Record<Kind, readonly Phase[]>> = { backup: ['collect'
 
 /** The screen whose jobs these are. */
 export const BACKUPS = 'system/backuprestore';
+/** As what the log has each. */
+const LOGGED: Readonly<Record<Kind, string>> = { backup: 'make', restore: 'restore' };
 
 /** A backup or a restore. */
 export type Job = KeptJob<
@@ -43,16 +48,19 @@ class Cancelled extends Error {}
 /** The work of one box; what a stop of the box cut off is marked as failed, or as done when it was through. */
 export class BackupWork {
   private readonly box: Box;
+  private readonly nameOf: (id: string) => string;
   private readonly stopping = new AbortController();
   private cancelled = '';
 
-  constructor(box: Box) {
+  /** @param nameOf what a backup is called; '' where it is gone */
+  constructor(box: Box, nameOf: (id: string) => string) {
     this.box = box;
+    this.nameOf = nameOf;
     const cut = this.job();
     if (cut?.state !== 'running') return;
     // The transaction that changes the rows also moves the work on to `verify`.
     if (cut.kind === 'restore' && runningStep(cut) === 'verify') this.change((known) => end(known, 'done', box.clock.now()));
-    else this.change((known) => end(known, 'failed', box.clock.now(), 'cutOff'));
+    else this.fail('cutOff');
   }
 
   /** The last one. */
@@ -77,8 +85,7 @@ export class BackupWork {
 
   /** Runs the phases; what goes wrong ends up in the job, and a stop of the box leaves it as it is. */
   run(phases: () => Promise<About>): void {
-    const over = (state: 'done' | 'cancelled' | 'failed', reason?: Job['reason']): void =>
-      this.change((known) => end(known, state, this.box.clock.now(), reason));
+    const over = (state: 'done' | 'cancelled'): void => this.change((known) => end(known, state, this.box.clock.now()));
     phases()
       .then((about) => {
         this.tell(about);
@@ -88,7 +95,7 @@ export class BackupWork {
         if (this.stopping.signal.aborted) return;
         if (error instanceof Cancelled) return over('cancelled');
         this.box.network.release();
-        over('failed', error instanceof ArchiveError ? error.key : 'backupFailed');
+        this.fail(error instanceof ArchiveError ? error.key : 'backupFailed');
       });
   }
 
@@ -130,6 +137,18 @@ export class BackupWork {
 
   stop(): void {
     this.stopping.abort();
+  }
+
+  /** Ends it, and says so in the log: what was begun was answered as begun, and nobody may have looked since. */
+  private fail(reason: MessageKey): void {
+    const { box } = this;
+    this.change((known) => end(known, 'failed', box.clock.now(), reason));
+    const job = this.job();
+    if (job?.kind !== 'backup' && job?.kind !== 'restore') return;
+    const { kind, username, started, about } = job;
+    const name = kind === 'restore' ? this.nameOf(about.backup) : wireTime(started);
+    const entry = { username, address: '', path: '/admin.php/system/backup_restore', method: LOGGED[kind], about: { name } };
+    noteIfRoom(() => box.log.add({ ...entry, code: 500, message: JSON.stringify({ text: reason }) }));
   }
 
   private change(edit: (job: Job) => Job): void {

@@ -69,7 +69,7 @@ const TICK_MS = 1000;
  */
 export function openBackups(box: Box, resources: readonly Resource[], schedule: () => Schedule): Backups {
   const shelf = openShelf(box);
-  const work = new BackupWork(box);
+  const work = new BackupWork(box, (id) => shelf.all().find((each) => each.id === id)?.name ?? '');
   const clock = new BackupClock(box, schedule);
   const workshop: Workshop = { box, resources, shelf, work };
   const make: Backups['make'] = (by, note, kind, log, password) => {

@@ -168,6 +168,10 @@ export function volumeOf(store: Store, clock: Clock, id: string): VolumeSeed | u
   return now.formatting > 0 && steadyNow(clock) >= now.formatting + FORMAT_MS ? { ...now, formatting: 0 } : now;
 }
 
+/** Whether another volume is called so: a person tells volumes apart by their names. */
+export const isNameTaken = (store: Store, clock: Clock, id: string, name: string): boolean =>
+  SEEDS.some((seed) => seed.id !== id && volumeOf(store, clock, seed.id)?.name === name);
+
 /** Keeps what a person has done to a volume. */
 export const keepVolume = (store: Store, { id, name, fs, mount, mounted, contents, formatting }: VolumeSeed): void =>
   store.keep(key(id), { name, fs, mount, mounted, contents, formatting });

@@ -130,7 +130,11 @@ const sync = operation({
   right: `${COMPONENT}:edit`,
   fields: { sections: 'texts?' },
   run: (context, { sections = [] }) => {
-    pairOf(context).sync(context.signedIn().account.username, sections, context.changed);
+    const pair = pairOf(context);
+    const carried = pair.items().flatMap(({ name, state: how }) => (how === 'excluded' ? [] : [name]));
+    if (!sections.every((each) => carried.some((name) => name === each)))
+      throw new BadBody('sections', 'field "sections" must name sections that are carried over');
+    pair.sync(context.signedIn().account.username, sections, context.changed);
     return {};
   },
 });

@@ -207,7 +207,7 @@ export const systemAdministrator: Resource = {
       fields: { ids: 'texts' },
       run: (context, { ids }) => {
         const { box } = context;
-        const gone = ids.map((id) => found(context, id));
+        const gone = [...new Set(ids)].map((id) => found(context, id));
         for (const account of gone) guard(context, account, undefined);
         // Several super administrators at once are more than one after the other.
         insist(

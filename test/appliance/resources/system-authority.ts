@@ -113,7 +113,7 @@ const del = operation({
   fields: { ids: 'texts' },
   run: (context, { ids }) => {
     const { account } = context.signedIn();
-    const gone = ids.map((id) => found(context, id));
+    const gone = [...new Set(ids)].map((id) => found(context, id));
     for (const group of gone) {
       insist(covers(account, group), 'notMore');
       const count = membersOf(context, group);

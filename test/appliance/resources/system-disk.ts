@@ -5,7 +5,7 @@ import { shareFields, shares } from '../../../src/areas/system/disk-config/share
 import { boundElsewhere } from '../../../src/screen/definition/bound-to';
 import type { Box } from '../box';
 import { steadyNow } from '../clock';
-import { disksNow, isFailing, keepVolume, mountsInUse, volumeOf } from '../disks/disks';
+import { disksNow, isFailing, isNameTaken, keepVolume, mountsInUse, volumeOf } from '../disks/disks';
 import type { Message } from '../messages';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
@@ -25,7 +25,7 @@ const found = (context: Context, id: string) => {
   if (volume.formatting > 0) throw new Refusal(424, 'diskFormatting');
   return volume;
 };
-const field = (context: Context, name: string, key: Message | 'format' | 'choice' | 'diskName') =>
+const field = (context: Context, name: string, key: Message | 'format' | 'choice' | 'diskName' | 'taken') =>
   new Refusal(422, 'check', { [name]: context.say(key) });
 
 /** Every mount point that is in use: of volumes, of the machine itself, and of these shares. */
@@ -110,8 +110,9 @@ export const systemDiskSet: Resource = {
         if (name !== volume.name) throw field(context, 'name', 'diskName');
         if (!FILE_SYSTEMS.some((each) => each === fs)) throw field(context, 'fs', 'choice');
         if (!/^[A-Za-z0-9_-]{1,12}$/.test(label)) throw field(context, 'label', 'format');
-        refuseFailing(id, failing);
         const { store, clock } = context.box;
+        if (isNameTaken(store, clock, id, label)) throw field(context, 'label', 'taken');
+        refuseFailing(id, failing);
         keepVolume(store, { ...volume, name: label, fs, contents: [], formatting: steadyNow(clock) });
         context.changed({ name: volume.name, fs: volume.fs }, { name: label, fs });
         return {};

@@ -1,4 +1,6 @@
 /** The log of the box (src/gateway/README.md; 7: system/logging). It is only read: nobody changes what has happened. */
+import { type BoxTime, boxTime } from '../../../src/lib/box-time';
+import { firstMoment } from '../../../src/lib/clock-change';
 import { LIST_FIELDS, type WireRow, windowOf } from '../listing';
 import type { LogFilter } from '../log';
 import { actionName, changeText, componentsNamed, reasonOf, titleOf } from '../log-words';
@@ -10,6 +12,7 @@ import type { Resource } from '../resource';
 import type { Row } from '../store';
 import { toCsv } from '../stored-files';
 import { wireTime } from '../wire-time';
+import { zoneNow } from '../zone';
 
 const path = '/admin.php/system/logging';
 const SCREEN = 'system/openlog';
@@ -40,19 +43,29 @@ const COLUMNS: Readonly<Record<string, string>> = {
   result: 'code',
 };
 
-function readTime(name: string, value: unknown): number | undefined {
+const DAY_SECONDS = 86_400;
+/** The last moment that the clock has shown by a time, Unix seconds: of one that it shows twice the second, of one that it skips the one before. */
+function lastMoment(time: BoxTime, wall: number): number {
+  const [before, after] = [time.offset(wall - DAY_SECONDS), time.offset(wall + DAY_SECONDS)];
+  return [wall - after, wall - before].find((moment) => moment + time.offset(moment) === wall) ?? firstMoment(time, wall) - 1;
+}
+
+/** @param which of the moments that a time may mean when clocks change */
+function readTime(name: string, value: unknown, which: typeof firstMoment): number | undefined {
   if (value === undefined || value === '') return undefined;
   const match = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?)?$/.exec(String(value));
   if (!match) throw new BadBody(name, `field "${name}" must be a time such as 2026-01-31 08:00:00`);
-  const [, year, month, day, hour = '0', minute = '0', second = '0'] = match;
-  return new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)).getTime();
+  const [, year, month, day, hour = '00', minute = '00', second = '00'] = match;
+  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) / 1000;
+  if (Number.isNaN(wall)) throw new BadBody(name, `field "${name}" is no time of the calendar`);
+  return which(boxTime(zoneNow()), wall) * 1000;
 }
 
 function filterOf(values: WireRow): LogFilter {
   const text = (name: string): string | undefined => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
   const result = text('result');
   if (result !== undefined && result !== 'ok' && result !== 'refused') throw new BadBody('result', 'field "result" must be ok or refused');
-  const to = readTime('time_to', values.time_to);
+  const to = readTime('time_to', values.time_to, lastMoment);
   return {
     username: text('user'),
     action: text('action'),
@@ -60,7 +73,7 @@ function filterOf(values: WireRow): LogFilter {
     address: text('ip'),
     path: text('url'),
     ok: result === undefined ? undefined : result === 'ok',
-    from: readTime('time_from', values.time_from),
+    from: readTime('time_from', values.time_from, firstMoment),
     // A second has a thousand milliseconds.
     to: to === undefined ? undefined : to + 999,
     keyword: text('keyword'),

@@ -3,9 +3,13 @@ import { collect, compare, type Difference } from '../backup/sections';
 import type { Content, SectionName } from '../backup/table';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
+import type { MessageKey } from '../messages';
+import { noteIfRoom } from '../refusal';
 import type { Resource } from '../resource';
 import { type Copy, type Failover, type Memory, NOT_CARRIED, type SyncItem } from './pair-types';
 
+/** Of the screen's own calls; what the pair does by itself is logged under it. */
+const PATH = '/admin.php/system/hotstandby';
 /** Where the store keeps it. */
 export const PAIR_KEY = 'standby pair';
 /** Apart from the rest, as it is large. */
@@ -33,7 +37,10 @@ export class PairMemory {
     this.resources = resources;
     if (box.store.setting(PAIR_KEY) === undefined) box.store.keep(PAIR_KEY, seeded(box.clock));
     const { work } = this.read();
-    if (work?.state === 'running') this.keep({ work: { ...work, state: 'failed', problem: 'cutOff' } });
+    if (work?.state !== 'running') return;
+    // What was carried over has arrived.
+    if (work.kind === 'sync' && work.phase === 'confirm') this.keep({ work: { ...work, state: 'done' } });
+    else this.failWork('cutOff');
   }
 
   read(): Memory {
@@ -44,12 +51,26 @@ export class PairMemory {
     this.box.store.keep(PAIR_KEY, { ...this.read(), ...change });
   }
 
+  /** Ends work that was answered as begun, and says so in the log. */
+  failWork(problem: MessageKey): void {
+    const { work } = this.read();
+    if (!work) return;
+    this.keep({ work: { ...work, state: 'failed', problem } });
+    const entry = { username: work.by, address: '', path: PATH, method: work.kind === 'sync' ? 'sync' : 'switch_over' };
+    noteIfRoom(() => this.box.log.add({ ...entry, code: 500, message: JSON.stringify({ text: problem }) }));
+  }
+
   /** Notes that the role is another than before. */
   noteFailover(failover: Omit<Failover, 'time' | 'to'>): void {
     const { role, failovers } = this.read();
     const to = role === 'host' ? 'own' : 'peer';
     const noted: Failover = { time: this.box.clock.now(), to, ...failover };
     this.keep({ failovers: [noted, ...failovers].slice(0, MAX_FAILOVERS) });
+    // What a person has done, or taken back, is in the log by that.
+    if (noted.reason !== 'heartbeat' && noted.reason !== 'preempt') return;
+    const before = role === 'host' ? 'standby' : 'host';
+    const entry = { username: 'system', address: '', path: PATH, method: 'failover' };
+    noteIfRoom(() => this.box.log.add({ ...entry, before: { role: before }, after: { role } }));
   }
 
   /** Carries sections over, or all; answers which. */

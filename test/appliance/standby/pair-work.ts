@@ -37,9 +37,11 @@ export class PairWorker {
       const before = memory.differing();
       await this.enter('carry');
       this.needPeer();
-      const done = memory.carry(sections.length > 0 ? sections : undefined);
-      memory.keep({ inSync: memory.differing().length === 0 });
-      log({ differs: before.map(({ name }) => name) }, { synchronised: done });
+      this.box.store.transaction(() => {
+        const done = memory.carry(sections.length > 0 ? sections : undefined);
+        memory.keep({ inSync: memory.differing().length === 0 });
+        log({ differs: before.map(({ name }) => name) }, { synchronised: done });
+      });
       await this.enter('confirm');
     });
   }
@@ -97,17 +99,16 @@ export class PairWorker {
 
   private run(kind: PairWork['kind'], by: string, phases: () => Promise<void>): void {
     const { memory } = this;
-    const end = (state: PairWork['state'], problem: PairWork['problem'] = ''): void => {
-      const { work } = memory.read();
-      if (work) memory.keep({ work: { ...work, state, problem } });
-    };
     const started = this.box.clock.now();
     memory.keep({ work: { kind, state: 'running', phase: WORK[kind][0], phases: WORK[kind], by, started, problem: '' } });
     phases()
-      .then(() => end('done'))
+      .then(() => {
+        const { work } = memory.read();
+        if (work) memory.keep({ work: { ...work, state: 'done' } });
+      })
       .catch((error: unknown) => {
         if (this.stopping.signal.aborted) return;
-        end('failed', error instanceof Refusal && typeof error.text === 'string' ? error.text : 'operationFailed');
+        memory.failWork(error instanceof Refusal && typeof error.text === 'string' ? error.text : 'operationFailed');
       });
   }
 }

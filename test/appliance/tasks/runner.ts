@@ -11,11 +11,12 @@ import type { Entry } from '../resource';
 import { noteRow } from '../rows/note-row';
 import { terminalCounts } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
+import { judgedTime } from '../zone';
 import type { Deeds, Outcome } from './deeds';
 import type { KeptRun } from './kept-run';
 
-/** Whether a run is under way at a moment. */
-export const isUnderWay = ({ time, ends }: KeptRun, moment: string): boolean => time <= moment && (ends === '' || moment < ends);
+/** Whether a run is under way at a moment: one whose end nobody knows is, though the clock was set back to before it began. */
+export const isUnderWay = ({ time, ends }: KeptRun, moment: string): boolean => ends === '' || (time <= moment && moment < ends);
 
 const HISTORY = 'timed task runs';
 const CHECKED = 'timed task checked';
@@ -95,7 +96,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
     const [last] = runsOf(task.id);
     const live = {
       task_id: `T${task.id.padStart(4, '0')}`,
-      next_run: task.status ? (nextRuns(cycleOf(task), moment, 1)[0] ?? '') : '',
+      next_run: task.status ? (nextRuns(cycleOf(task), judgedTime(clock.now()), 1)[0] ?? '') : '',
       last_run: last?.time ?? '',
       last_result: last === undefined ? 'pending' : isUnderWay(last, moment) ? 'executing' : last.result,
     };

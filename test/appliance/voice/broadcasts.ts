@@ -6,6 +6,7 @@ import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
 import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
+import { judgedTime } from '../zone';
 import { coverageOf } from './broadcast-coverage';
 import { BroadcastRuns, type BroadcastTables, type KeptRun, type ListedRun } from './broadcast-runs';
 import { BroadcastSpeech } from './broadcast-speech';
@@ -57,7 +58,7 @@ function runPlans(box: Box, runs: BroadcastRuns, speech: BroadcastSpeech, from: 
   for (const { entry, plan } of runs.plans()) {
     const last = started(plan) ?? runs.lastOf(plan.name);
     const live = {
-      next_run: plan.status ? (nextRuns(cycleOf(plan), moment, 1)[0] ?? '') : '',
+      next_run: plan.status ? (nextRuns(cycleOf(plan), judgedTime(box.clock.now()), 1)[0] ?? '') : '',
       last_run: last?.started ?? plan.last_run,
       last_result: last?.result ?? plan.last_result,
     };
