@@ -22,7 +22,6 @@ import { phonesNamed, phonesOf } from '../voice/phones';
 import { fresh, type KeptWakeup, type ListedWakeup } from '../voice/wakeup-records';
 import { openWakeups, type Wakeups, wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
-import { judgedTime } from '../zone';
 
 const COMPONENT = 'voicemodel/wakeupser';
 const HANDLE = `${COMPONENT}:handle`;
@@ -59,7 +58,7 @@ const quick = operation({
     const entries = Array.isArray(sent) ? sent.map(readEntry) : [];
     if (entries.length === 0) throw new BadBody('entries', 'field "entries" must be a list of records');
     const language = wanted === 'en' ? 'en' : 'zh_CN';
-    const moment = judgedTime(box.clock.now());
+    const moment = wireTime(box.clock.now());
     const unknown = unknownNumbers(
       box,
       entries.flatMap(({ numbers }) => numbers),
@@ -137,15 +136,6 @@ const ownPhones = (context: Context): ((number: string) => boolean) => {
   return (number) => own.has(number);
 };
 
-/** Whether an order means an hour that the clock shows for the second time: calls are made the first time, and nobody would be woken. */
-const isLost = (
-  { status, repeat, date: day, time: at }: ReturnType<typeof decodeRow<typeof orderFields>>,
-  { clock }: Pick<Box, 'clock'>,
-) => {
-  const due = `${day} ${at}:00`;
-  return status && repeat === 'once' && due > wireTime(clock.now()) && due <= judgedTime(clock.now());
-};
-
 /** Orders. */
 export const voiceWakeupser: Resource = {
   ...orders,
@@ -165,13 +155,11 @@ export const voiceWakeupser: Resource = {
     ];
   },
   check: (entry, _others, box) => {
-    const wanted = decodeRow(orderFields, entry);
-    const { scope, numbers } = wanted;
+    const { scope, numbers } = decodeRow(orderFields, entry);
     const unknown = scope === 'numbers' ? unknownNumbers(box, numbers) : [];
     const problems = orders.check(entry);
     const missing = unknown.length > 0 ? ({ key: 'noExtension', args: { numbers: unknown.slice(0, 5) } } as const) : undefined;
-    const lost = isLost(wanted, box) ? ('wakeupPast' as const) : undefined;
-    return { ...problems, numbers: problems.numbers ?? missing, time: problems.time ?? lost };
+    return { ...problems, numbers: problems.numbers ?? missing };
   },
   methods: [quick, look, besideMethod(resourcePaths.voiceWakeupser)],
   start: (box) => openWakeups(box, { orders: voiceWakeupser, calls: voiceWakeupCall, settings: voiceWakeupSettings }).stopClock,

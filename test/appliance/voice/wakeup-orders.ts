@@ -6,7 +6,6 @@ import { resourcePaths } from '../../../src/gateway/calls';
 import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import type { Entry } from '../resource';
-import { judgedTime } from '../zone';
 import { type Phone, phonesNamed, phonesOf } from './phones';
 import { roomsOf } from './rooms';
 import { AHEAD_SECONDS, fresh, type Order, type WakeupRecords } from './wakeup-records';
@@ -145,8 +144,7 @@ export class WakeupOrders {
 
   /** Says in an order when it runs next; one that runs no more is over. */
   private tell(entry: Entry, order: Order, moment: string): void {
-    const from = order.repeat === 'once' ? moment : judgedTime(this.box.clock.now());
-    const next = isActive(order) ? (nextRuns(wakeupCycle(order), from, 1)[0] ?? '') : '';
+    const next = isActive(order) ? (nextRuns(wakeupCycle(order), moment, 1)[0] ?? '') : '';
     const over = order.status && next === '';
     const live = {
       next_run: next,
