@@ -67,7 +67,7 @@ test('who will hear it is known before it starts; one phone hears it first, then
   box.advance(600_000);
   await expect(page.getByText('Nothing is playing.')).toBeVisible();
 
-  await begin(page, 'Start broadcast', /[123] of 3 phones answers? by/);
+  await begin(page, 'Start broadcast', /[123] of 3 phones answers? automatically/);
   const playing = page.getByRole('region', { name: 'Playing now' });
   await expect(playing).toContainText('火警通知');
   await expect(playing).toContainText(dining);
@@ -102,7 +102,7 @@ test('a text is spoken by the gateway, and how long that takes is said', async (
   await start(page).getByRole('textbox', { name: 'Text', exact: true }).fill('早餐时间还有半小时，欢迎用餐。');
   await expect(start(page)).toContainText('Takes about 4 s to speak.');
   await start(page).getByLabel('Play count').fill('20');
-  await begin(page, 'Start broadcast', /[123] of 3 phones answers? by/);
+  await begin(page, 'Start broadcast', /[123] of 3 phones answers? automatically/);
   await expect(page.getByRole('region', { name: 'Playing now' })).toContainText('早餐时间还有半小时');
 });
 
