@@ -337,24 +337,6 @@ it('a task that plays goes on, though the clock is set back to before it began',
   expect((await runs()).list[0]).toMatchObject({ result: 'executing' });
 });
 
-it('a wake-up for the hour that comes twice is refused once its time was there', async () => {
-  const orders = '/admin.php/voicemodel/wakeupser';
-  // The second time that it is 02:10 there.
-  await set(Date.parse('2026-10-25T01:10:00Z'), 'Europe/Berlin');
-  const entry = { 'entries[0][numbers][0]': '8051', 'entries[0][date]': '2026-10-25', 'entries[0][time]': '02:40' };
-  const quick = await admin.form(orders, { method: 'quick', language: 'en', ...entry });
-  expect(quick).toMatchObject({ code: 422, data: { entries: 'This time has passed' } });
-  const { id: _, ...order } = (await rows(orders))[0]!;
-  const own = ['scope', 'prompt', 'group', 'language', 'retries', 'interval', 'snooze', 'note', 'until'];
-  const kept = Object.fromEntries(own.map((name) => [name, String(order[name] ?? '')]));
-  const once = { ...kept, 'numbers[0]': '8051', repeat: 'once', date: '2026-10-25', status: '1' };
-  expect(await admin.form(orders, { method: 'form', ...once, time: '02:40' })).toMatchObject({
-    code: 422,
-    data: { time: 'This time has passed' },
-  });
-  expect((await admin.form(orders, { method: 'form', ...once, time: '03:10' })).code).toBe(200);
-});
-
 it('the log is found by what its clock has shown, in the hour that comes twice and about the one that is left out', async () => {
   const log = '/admin.php/system/logging';
   const found = async (time_from: string, time_to: string) => (await rows(log, { time_from, time_to, url: CLOCK })).length;
