@@ -24,3 +24,10 @@ export const Callout = ({
     {action && <div className="flex flex-wrap gap-2">{action}</div>}
   </div>
 );
+
+/** What leads from a callout to what it speaks of. */
+export const CalloutLink = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <button type="button" className="rounded-control font-medium underline underline-offset-2" onClick={onClick}>
+    {children}
+  </button>
+);

@@ -2,7 +2,7 @@
 
 export { Button, IconButton } from './button';
 export { Buttons } from './buttons';
-export { Callout } from './callout';
+export { Callout, CalloutLink } from './callout';
 export { Checkbox } from './checkbox';
 export { Combobox } from './combobox';
 export { Confirm } from './confirm';

@@ -2,7 +2,7 @@
 import { sizeText } from '../../../lib/number-format';
 import { GB, planCost, weekHours } from '../../../lib/record-plan';
 import { changeQuery, type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
-import { Callout, Drawer, Skeleton } from '../../../ui';
+import { Callout, CalloutLink, Drawer, Skeleton } from '../../../ui';
 import { FactList } from '../../../ui/fact-list';
 import type { planFields } from './plans';
 import { readAlarms, readCost, readCoverage } from './record-calls';
@@ -19,15 +19,7 @@ function Alarm({ screen }: ViewProps) {
   return (
     <Callout
       severity="danger"
-      action={
-        <button
-          type="button"
-          className="rounded-control font-medium underline underline-offset-2"
-          onClick={() => setQuery({ tab: 'gaps', 'f.state': 'open' })}
-        >
-          {t('media-gb-plans:alarm.show')}
-        </button>
-      }
+      action={<CalloutLink onClick={() => setQuery({ tab: 'gaps', 'f.state': 'open' })}>{t('media-gb-plans:alarm.show')}</CalloutLink>}
     >
       <span
         title={list

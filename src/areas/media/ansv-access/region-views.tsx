@@ -1,6 +1,6 @@
 /** What is drawn of regions in a way of its own: the channels of one, and those that no region takes. */
 import { type ListViews, useRead, type ViewProps } from '../../../screen';
-import { Callout } from '../../../ui';
+import { Callout, CalloutLink } from '../../../ui';
 import { readCounts } from './calls';
 import { ChannelsLink } from './channels-link';
 import type { regionFields } from './trees';
@@ -15,13 +15,7 @@ function Wrong({ screen: { t, gateway, setQuery } }: ViewProps) {
     <Callout
       severity="warning"
       action={
-        <button
-          type="button"
-          className="rounded-control font-medium underline underline-offset-2"
-          onClick={() => setQuery({ tab: 'channels', 'f.mounted': 'wrong' })}
-        >
-          {t('media-gb:regions.showWrong')}
-        </button>
+        <CalloutLink onClick={() => setQuery({ tab: 'channels', 'f.mounted': 'wrong' })}>{t('media-gb:regions.showWrong')}</CalloutLink>
       }
     >
       {t('media-gb:regions.wrong', { count: wrong })}

@@ -13,7 +13,7 @@ import {
   useRead,
   type ViewProps,
 } from '../../../screen';
-import { Callout, Drawer } from '../../../ui';
+import { Callout, CalloutLink, Drawer } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { type Differing, readDiffering, readWeaker } from './calls';
 import { templateFields as fields, type Template, type templateFields } from './templates';
@@ -131,15 +131,7 @@ function Unpushed({ screen }: ViewProps) {
   return (
     <Callout
       severity="warning"
-      action={
-        <button
-          type="button"
-          className="rounded-control font-medium underline underline-offset-2"
-          onClick={() => changeQuery(screen, { differing: 'all' })}
-        >
-          {t('wireless-model:showDiffering')}
-        </button>
-      }
+      action={<CalloutLink onClick={() => changeQuery(screen, { differing: 'all' })}>{t('wireless-model:showDiffering')}</CalloutLink>}
     >
       {t('wireless-model:unpushed', { count: found.total, clients: found.clients })}
     </Callout>
