@@ -1,5 +1,5 @@
 /** Calls that a person or the box has made, rather than the seed, and where they can be sent. */
-import { byId, dialPlace, faultOf, openTo, outboundFor, waysFrom, withoutPin } from '../../../src/areas/voice/dialplan/graph';
+import { byId, dialPlace, faultOf, moverOf, openTo, outboundFor, waysFrom, withoutPin } from '../../../src/areas/voice/dialplan/graph';
 import type { Beginning, Call } from './call';
 import type { VoiceRefusal } from './voice';
 import type { World } from './world';
@@ -38,9 +38,7 @@ export function targetRefusal(world: World, number: string, mover: string, dials
   if (place.kind === 'emergency' && room) return 'emergency';
   if (place.kind === 'external') {
     const routes = outboundFor(plan, number);
-    const asked = byId(plan.extensions, mover) ?? room;
-    // A phone that was deleted while it talked has no permission any more, rather than every one.
-    const permitted = asked || (mover === '' && meeting === '') ? openTo(routes, asked) : [];
+    const permitted = openTo(routes, moverOf(plan, mover, meeting));
     const open = dials ? permitted : withoutPin(permitted);
     return open.length > 0 ? undefined : room && routes.length > 0 ? 'roomLevel' : 'noTarget';
   }

@@ -17,6 +17,7 @@ import {
   type Fault,
   faultOf,
   internalPlace,
+  moverOf,
   nodeAt,
   openTo,
   outboundFor,
@@ -123,11 +124,9 @@ interface Call {
   readonly scope: Scope;
   readonly steps: Step[];
   readonly caller: Extension | undefined;
-  /** The meeting room that makes it. */
-  readonly room: Dialplan['meetings'][number] | undefined;
+  /** Whose permission it has while no phone moves it on. */
+  readonly begunBy: ReturnType<typeof moverOf>;
   mover: Extension | undefined;
-  /** Whether the phone or room that moved it is deleted since: it has no permission any more, rather than every one. */
-  readonly orphaned: boolean;
   /** What is still to be pressed. */
   keys: string;
   replays: number;
@@ -156,17 +155,14 @@ const finish = (
 export function evaluate(plan: Dialplan, question: Question, underWay?: UnderWay): Journey {
   const steps: Step[] = [];
   const caller = question.from === 'inside' ? plan.extensions.find(({ number }) => number === question.caller) : undefined;
-  const room = byId(plan.meetings, underWay?.room ?? '');
-  const moved = byId(plan.extensions, underWay?.mover ?? '');
   const call: Call = {
     plan,
     question,
     scope: { did: question.dialled, trunk: question.trunk, caller: question.caller },
     steps,
     caller,
-    room,
-    mover: underWay ? moved : caller,
-    orphaned: !moved && !room && [underWay?.mover, underWay?.room].some((id) => id !== undefined && id !== ''),
+    begunBy: moverOf(plan, underWay?.mover ?? '', underWay?.room ?? ''),
+    mover: underWay ? byId(plan.extensions, underWay.mover) : caller,
     keys: question.keys,
     replays: 0,
     back: undefined,
@@ -328,7 +324,7 @@ function atOutside(call: Call, { kind, ref: number }: Place): Way | Journey {
     return route.time === '' || (time !== undefined && isOpen(time, question.at));
   });
   if (open.length === 0) return finish(call, 'dead', routes.length === 0 ? 'noRoute' : 'closed');
-  const permitted = help ? open : call.orphaned && !mover ? [] : openTo(open, mover ?? call.room);
+  const permitted = help ? open : openTo(open, mover ?? call.begunBy);
   if (permitted.length === 0) return finish(call, 'refused', mover === caller ? 'notPermitted' : 'forwardNotPermitted');
   const allowed = help || steps.at(-2)?.place.kind === 'dialled' ? permitted : withoutPin(permitted);
   if (allowed.length === 0) return finish(call, 'refused', 'nobodyForPin');

@@ -162,9 +162,16 @@ export const inboundFor = (plan: Dialplan, { did, trunk, caller }: Scope): reado
 /** Whether a level of permission reaches another. */
 export const permits = (has: Level, needed: Level): boolean => LEVELS.indexOf(has) >= LEVELS.indexOf(needed);
 
-/** The routes among some that a phone, or a meeting room, may use; a call that neither moved may use all. */
-export const openTo = (routes: readonly OutboundRoute[], mover: Pick<Extension, 'level'> | undefined): readonly OutboundRoute[] =>
-  routes.filter((route) => !mover || permits(mover.level, route.level));
+/** Whose permission a call asks for: of whoever moves it; undefined for nobody, null for one that is deleted since. */
+type Mover = Pick<Extension, 'level'> | undefined | null;
+
+/** Who moves a call, by ids: a phone, or else a meeting room; '' for none. */
+export const moverOf = (plan: Dialplan, phone: string, room: string): Mover =>
+  byId(plan.extensions, phone) ?? byId(plan.meetings, room) ?? (phone === '' && room === '' ? undefined : null);
+
+/** The routes among some that whoever moves a call may use: all where nobody does, none where the one that did is deleted since. */
+export const openTo = (routes: readonly OutboundRoute[], mover: Mover): readonly OutboundRoute[] =>
+  mover === null ? [] : routes.filter((route) => !mover || permits(mover.level, route.level));
 
 /** The routes among some that a call passes which nobody dials: a forward, an invitation, a transfer. Nobody is there to enter a PIN. */
 export const withoutPin = (routes: readonly OutboundRoute[]): readonly OutboundRoute[] => routes.filter(({ asksPin }) => !asksPin);
