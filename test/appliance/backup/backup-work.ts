@@ -1,10 +1,10 @@
 /** Making and restoring backups as work that is watched: one at a time, phase by phase, stopped by a person or by the box. */
 import { randomUUID } from 'node:crypto';
 import type { Box } from '../box';
+import { noteFailure } from '../failed-work';
 import { begin, end, isCancellable, type Job as KeptJob, newJob, runningStep } from '../jobs/job';
 import type { MessageKey } from '../messages';
 import { Refusal } from '../operation';
-import { noteIfRoom } from '../refusal';
 import { wireTime } from '../wire-time';
 import { ArchiveError } from './archive';
 
@@ -139,7 +139,7 @@ export class BackupWork {
     this.stopping.abort();
   }
 
-  /** Ends it, and says so in the log: what was begun was answered as begun, and nobody may have looked since. */
+  /** Ends it, and says so in the log. */
   private fail(reason: MessageKey): void {
     const { box } = this;
     this.change((known) => end(known, 'failed', box.clock.now(), reason));
@@ -147,8 +147,7 @@ export class BackupWork {
     if (job?.kind !== 'backup' && job?.kind !== 'restore') return;
     const { kind, username, started, about } = job;
     const name = kind === 'restore' ? this.nameOf(about.backup) : wireTime(started);
-    const entry = { username, address: '', path: '/admin.php/system/backup_restore', method: LOGGED[kind], about: { name } };
-    noteIfRoom(() => box.log.add({ ...entry, code: 500, message: JSON.stringify({ text: reason }) }));
+    noteFailure(box.log, { username, path: '/admin.php/system/backup_restore', method: LOGGED[kind], about: { name } }, reason);
   }
 
   private change(edit: (job: Job) => Job): void {

@@ -3,6 +3,7 @@ import { collect, compare, type Difference } from '../backup/sections';
 import type { Content, SectionName } from '../backup/table';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
+import { noteFailure } from '../failed-work';
 import type { MessageKey } from '../messages';
 import { noteIfRoom } from '../refusal';
 import type { Resource } from '../resource';
@@ -56,8 +57,7 @@ export class PairMemory {
     const { work } = this.read();
     if (!work) return;
     this.keep({ work: { ...work, state: 'failed', problem } });
-    const entry = { username: work.by, address: '', path: PATH, method: work.kind === 'sync' ? 'sync' : 'switch_over' };
-    noteIfRoom(() => this.box.log.add({ ...entry, code: 500, message: JSON.stringify({ text: problem }) }));
+    noteFailure(this.box.log, { username: work.by, path: PATH, method: work.kind === 'sync' ? 'sync' : 'switch_over' }, problem);
   }
 
   /** Notes that the role is another than before. */
