@@ -86,7 +86,7 @@ test('the wall says for an hour what the box says', async ({ page, box, signedIn
         now.service_level === undefined ? '—' : `${Math.round(now.service_level * 100)} %`,
       );
       for (const [state, word] of [
-        ['idle', 'Free'],
+        ['idle', 'Idle'],
         ['talking', 'Talking'],
         ['wrapup', 'Wrapping up'],
       ] as const)
