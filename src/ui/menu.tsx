@@ -1,6 +1,6 @@
 /**
- * Menus of the frame. Headless UI's menu brings a positioning engine of 9 KB that the first screen does not need
- *: this one is placed under its button or at a point, kept inside the window, and closed by scrolling.
+ * Menus of the frame. Headless UI's menu brings a positioning engine of 9 KB that the first screen does not need:
+ * this one is placed under its button or at a point, kept inside the window, and closed by scrolling.
  */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
