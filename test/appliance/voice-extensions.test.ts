@@ -89,6 +89,38 @@ describe('the extensions of a new box', () => {
   });
 });
 
+describe('extensions that came together', () => {
+  const undo = (batch: string, who = admin) => who.form(PATH, { method: 'record_undo', batch });
+  const idOf = async (number: string): Promise<string> => String((await list({ keyword: number })).list[0]?.id);
+
+  it('go together again, and leave nothing', async () => {
+    const before = (await list()).total;
+    const rows = rowsOf(8400, 8449).map((row, at) => ({ ...row, forward_busy: at % 2 ? '8400' : '8449' }));
+    const made = await admin.form(PATH, { method: 'add_range', rows: JSON.stringify(rows), template: '{}', batch: 'many' });
+    expect([made.code, made.envelope.undo]).toEqual([200, { seconds: 600 }]);
+    expect((await undo('many')).data).toEqual({ count: 50, failed: [] });
+    expect((await list()).total).toBe(before);
+  });
+
+  it('stay where something else has come to name them, and say what', async () => {
+    const rows = rowsOf(8400, 8403).map((row, at) => (at === 3 ? { ...row, forward_busy: '8400' } : row));
+    await admin.form(PATH, { method: 'add_range', rows: JSON.stringify(rows), template: '{}', batch: 'used' });
+    expect((await save('11', { forward_always: '8400' })).code).toBe(200);
+    const wakeup = { 'entries[0][numbers][0]': '8401', 'entries[0][date]': '2099-01-01', 'entries[0][time]': '06:30' };
+    const ordered = await admin.form('/admin.php/voicemodel/wakeupser', { method: 'quick', language: 'en', ...wakeup });
+    expect(ordered.code).toBe(200);
+    const { count, failed } = (await undo('used')).data as { count: number; failed: readonly Row[] }; // the contract's shape
+    expect(count).toBe(2);
+    expect(failed).toEqual(
+      expect.arrayContaining([
+        { id: await idOf('8400'), name: expect.stringContaining('8400'), msg: 'Still used by 客房 8001 (8001)' },
+        { id: await idOf('8401'), name: expect.stringContaining('8401'), msg: expect.stringMatching(/^Still used by ./) },
+      ]),
+    );
+    expect((await list({ keyword: 'New84' })).total).toBe(2);
+  });
+});
+
 describe('a number', () => {
   it('belongs to one record of the whole box, and the refusal says whose it is', async () => {
     expect(await save('12', { number: '8003' })).toMatchObject({ code: 422, data: { number: expect.stringContaining('客房 8003') } });
