@@ -71,12 +71,11 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
   const runs = new BroadcastRuns(box, tables);
   const speech = new BroadcastSpeech(box, runs);
   const checked = openChecked(box, CHECKED, LATE_SECONDS);
-  let opening = true;
   const tick = (): void =>
     void box.store.transaction(() => {
       const moment = speech.now();
-      if (opening) endCutOff(runs, speech, checked.since(moment));
-      opening = false;
+      const last = checked.returned(moment);
+      if (last !== undefined) endCutOff(runs, speech, last);
       endWhatIsOver(box, runs, speech, moment);
       const from = checked.since(moment);
       checked.keep(moment);
