@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { formEncode } from '../../src/lib/form-encode';
 import { createClock } from './clock';
 import { eachBox } from './each-box';
 import { voiceExtensionset } from './resources/voice-extensionset';
 import type { Appliance } from './server';
+import { openStore } from './store';
 import { type Visitor, visit } from './visitor';
+import { tableRows } from './voice/snapshot';
 
 const PATH = '/admin.php/voicemodel/extensionset';
 const GROUPS = '/admin.php/voicemodel/ringgroup';
@@ -87,6 +92,20 @@ describe('the extensions of a new box', () => {
     expect(rows.slice(0, 70)).toEqual(voiceExtensionset.seed?.(createClock('gateway', Date.now())));
     expect(rows.at(-1)).toMatchObject({ number: '24929' });
   });
+});
+
+it('calls are routed though there are so many that their times of change come to more than a number holds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'many-'));
+  const store = openStore(folder, false);
+  onTestFinished(() => {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const id of [1, 2, 3]) store.run('INSERT INTO rows VALUES (?, ?, ?, ?, ?)', PATH, id, id, Number.MAX_SAFE_INTEGER - 1, '{}');
+  expect(tableRows({ store }, 'extensions').rows).toHaveLength(3);
+  store.run('UPDATE rows SET mtime = mtime + 1 WHERE id = 3');
+  store.run('DELETE FROM rows WHERE id = 1');
+  expect(tableRows({ store }, 'extensions').rows.map(({ id }) => id)).toEqual(['2', '3']);
 });
 
 describe('extensions that came together', () => {

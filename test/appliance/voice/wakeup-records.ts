@@ -92,7 +92,7 @@ export class WakeupRecords {
   /** Another text as soon as somebody has changed an order. */
   orderMark(): string {
     const { path } = this.tables.orders;
-    const orders = this.box.store.get('SELECT count(*) AS count, sum(mtime) AS changed FROM rows WHERE resource = ?', path);
+    const orders = this.box.store.get('SELECT count(*) AS count, CAST(sum(mtime) AS TEXT) AS changed FROM rows WHERE resource = ?', path);
     return `${orders?.count} ${orders?.changed}`;
   }
 
