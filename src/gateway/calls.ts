@@ -633,7 +633,7 @@ export const resource = <T = unknown>(name: string, row: Shape<T> = any() as Sha
     function writes(): Call<P, object>;
     function writes<T>(data: Shape<T>, how?: Options): Call<P, { readonly data: T }>;
     function writes<T>(data?: Shape<T>, how?: Options): Call<P, object> {
-      return made<P, object>(word, data ? record({ data }) : done, { ...write, ...quiet, ...how });
+      return made<P, object>(word, data ? record({ data, ...undoable }) : done, { ...write, ...quiet, ...how });
     }
     return { reads: (data, how) => read(data, { ...quiet, ...how }), polls: (data) => read(data, polled), writes };
   }

@@ -11,6 +11,8 @@ export interface Checked {
   readonly touched: boolean;
   /** After when work is due at a moment. */
   since(moment: string): string;
+  /** The first time that it is asked: up to when work was done before the box was there again. After that undefined. */
+  returned(moment: string): string | undefined;
   keep(moment: string): void;
 }
 
@@ -22,6 +24,7 @@ export const clockMark = ({ shift }: Box['clock']): string => `${shift} ${zoneNo
  * @param seconds work that is later than so much is given up
  */
 export function openChecked({ store, clock }: Pick<Box, 'store' | 'clock'>, key: string, seconds: number): Checked {
+  let isBack = false;
   const read = () => store.setting(key) as { readonly moment: string; readonly mark: string } | undefined; // only `keep` writes it
   return {
     get known() {
@@ -36,6 +39,12 @@ export function openChecked({ store, clock }: Pick<Box, 'store' | 'clock'>, key:
       if (kept?.mark !== clockMark(clock)) return moment;
       const oldest = later(moment, -seconds);
       return kept.moment > oldest ? kept.moment : oldest;
+    },
+    returned: (moment) => {
+      if (isBack) return undefined;
+      isBack = true;
+      const kept = read();
+      return kept?.mark === clockMark(clock) && kept.moment < moment ? kept.moment : moment;
     },
     // A clock that goes back in autumn shows an hour twice: what was done is not done again.
     keep: (moment) => {

@@ -326,6 +326,46 @@ it('what is due in the hour that comes twice is done the first time, and comes n
   expect(detail).toMatchObject({ state: 'none', next: '2026-10-26 02:30:00' });
 });
 
+it('what is entered once for later in the hour that comes twice is done the second time', async () => {
+  const tasks = '/admin.php/system/timed_task';
+  const plans = '/admin.php/voicemodel/broadcast';
+  await set(Date.parse('2026-10-25T00:50:00Z'), 'Europe/Berlin');
+  admin.token = box.startSession('admin');
+  // As it was while it was 02:50 for the first time.
+  await admin.form(tasks, { method: 'list', page: '1', limit: '1' });
+  box.advance(9 * MINUTE);
+  box.voice.tick();
+  box.advance(11 * MINUTE);
+  const once = { cycle: 'once', at: '2026-10-25 02:40:00', status: '1' };
+  const counts = { every: '30', minute: '0', play_count: '1', play_duration: '60' };
+  const task = await admin.form(tasks, { method: 'form', name: 'once', type: 'screen_off', ...once, ...counts });
+  expect(task.code, JSON.stringify(task)).toBe(200);
+  const told = {
+    source: 'file',
+    prompt: '5',
+    text: '',
+    text_language: 'zh_CN',
+    voice: 'female',
+    speed: 'normal',
+    volume: '60',
+    repeat: '1',
+  };
+  const plan = await admin.form(plans, { method: 'form', name: 'once', 'zones[0]': '1', ...told, ...once, seconds: '60' });
+  expect(plan.code, JSON.stringify(plan)).toBe(200);
+  const [ofTasks, ofPlans] = [tasks, plans].map((path) => async () => (await rows(path)).find(({ name }) => name === 'once'));
+  await vi.waitFor(async () => expect(await ofTasks?.()).toMatchObject({ next_run: once.at, last_run: '' }), 4000);
+  await vi.waitFor(async () => expect(await ofPlans?.()).toMatchObject({ next_run: once.at, last_run: '' }), 4000);
+  box.advance(30 * MINUTE + 3000);
+  await vi.waitFor(async () => expect(await ofTasks?.()).toMatchObject({ next_run: '', last_run: once.at }), 4000);
+  await vi.waitFor(async () =>
+    expect(await ofPlans?.()).toMatchObject({ next_run: '', last_run: expect.stringMatching(/^2026-10-25 02:40/) }),
+  );
+  box.advance(2 * MINUTE);
+  const { list } = (await admin.form(tasks, { method: 'runs', id: String((await ofTasks?.())?.id) })).data as { list: readonly Row[] }; // as above
+  expect(list).toHaveLength(1);
+  expect((await rows('/admin.php/voicemodel/broadcast_run')).filter(({ by }) => by === 'once')).toHaveLength(1);
+});
+
 it('a task that plays goes on, though the clock is set back to before it began', async () => {
   const tasks = '/admin.php/system/timed_task';
   const found = (await rows(tasks)).find(({ type }) => type === 'broadcast');

@@ -112,6 +112,26 @@ it('asks for the right to import', async () => {
   expect((await bring('number\r\n', operator)).data).toEqual({ added: 0, changed: 0, failed: [] });
 });
 
+it('adds for who may add, and changes for who may edit', async () => {
+  const operator = visit(box);
+  await operator.signIn('operator', 'Operator@2026');
+  const may = (...actions: readonly string[]) => {
+    for (const each of ['add', 'edit']) box.revoke('operator', `vendorextras/legacytool:${each}`);
+    for (const each of ['import', ...actions]) box.grant('operator', `vendorextras/legacytool:${each}`);
+  };
+  box.grant('operator', 'vendorextras/legacytool');
+  const file = (at: number) => `number,name,password\r\n8002,New ${at},\r\n802${at},New,secret\r\n`;
+  const denied = (row: number) => ({ row, msg: 'You have no permission for this' });
+  may();
+  expect((await bring(file(0), operator)).data).toEqual({ added: 0, changed: 0, failed: [denied(1), denied(2)] });
+  may('add');
+  expect((await bring(file(1), operator)).data).toEqual({ added: 1, changed: 0, failed: [denied(1)] });
+  may('edit');
+  expect((await bring(file(2), operator)).data).toEqual({ added: 0, changed: 1, failed: [denied(2)] });
+  may('add', 'edit');
+  expect((await bring(file(3), operator)).data).toEqual({ added: 1, changed: 1, failed: [] });
+});
+
 it('narrows a list and an export to one of several values, to what a list contains, and to a range', async () => {
   expect(await numbers({ 'number[0]': '8001', 'number[1]': '8003', 'number[2]': '9999' })).toBe('8001 8003');
   expect(await numbers({ rooms: '1,02' })).toBe('8002');

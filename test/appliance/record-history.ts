@@ -56,8 +56,8 @@ export interface Undoing {
   readonly methods: readonly string[];
   all(context: Context): readonly Whole[];
   problems(context: Context, id: string, wanted: Whole, others: readonly Whole[]): Readonly<Record<string, Said | undefined>>;
-  /** Who keeps a record from vanishing. */
-  kept(context: Context, now: Whole): Said | undefined;
+  /** What keeps which of some records, by id, from vanishing all at once. */
+  kept(context: Context, going: readonly Whole[]): ReadonlyMap<string, string>;
   put(context: Context, id: string, wanted: Whole | undefined, isNew: boolean): void;
   /** For the log: without secrets. */
   plain(whole: Whole): unknown;
@@ -189,14 +189,14 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
     one === undefined || other === undefined ? one === other : [...writable, 'sort'].every((name) => sameValue(one[name], other[name]));
 
   /** Why one record can't be as it was; undefined: it is now. */
-  const putBack = (context: Context, shot: Snapshot, all: Map<string, Whole>): string | undefined => {
+  const putBack = (context: Context, shot: Snapshot, all: Map<string, Whole>, kept: ReadonlyMap<string, string>): string | undefined => {
     const { record, before, after } = shot;
     const now = all.get(record);
     if (!context.may(undo.right(shot.method))) return context.say('noPermission');
     if (!same(now, after)) return context.say('undoChanged');
     if (!before) {
-      const kept = now && undo.kept(context, now);
-      if (kept) return context.say(kept);
+      const problem = now && kept.get(record);
+      if (problem !== undefined) return problem;
       undo.put(context, record, undefined, false);
       all.delete(record);
       return undefined;
@@ -216,6 +216,22 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
     undo.put(context, record, wanted, !now);
     all.set(record, wanted);
     return undefined;
+  };
+
+  /** What keeps records that the batch has added, by id: those that it added too, and that stay, are told among it. */
+  const keptOf = (context: Context, shots: readonly Snapshot[], all: ReadonlyMap<string, Whole>): ReadonlyMap<string, string> => {
+    const why = new Map<string, string>();
+    let going = shots.flatMap(({ record, before, after, method }) => {
+      const now = before ? undefined : all.get(record);
+      return now && same(now, after) && context.may(undo.right(method)) ? [now] : [];
+    });
+    for (let more = true; more && going.length > 0; ) {
+      const found = undo.kept(context, going);
+      more = found.size > 0;
+      for (const [id, said] of found) why.set(id, said);
+      going = going.filter(({ id }) => !why.has(String(id)));
+    }
+    return why;
   };
 
   return operation({
@@ -248,8 +264,9 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
       for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
         before = left.length;
         why = new Map();
+        const kept = keptOf(context, left, all);
         for (const shot of left) {
-          const problem = putBack(context, shot, all);
+          const problem = putBack(context, shot, all, kept);
           if (problem !== undefined) why.set(shot.record, problem);
         }
         left = left.filter(({ record }) => why.has(record));

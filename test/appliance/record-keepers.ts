@@ -9,6 +9,8 @@ import { UNDO_SECONDS } from './rows/undo-seconds';
 import { noteTouched, SETTINGS_RECORD, type Whole } from './touched';
 import { usedProblem } from './used-by';
 
+/** Whose button a method is that has none of its own name. */
+const BUTTONS: Readonly<Record<string, string>> = { form: 'edit', add_range: 'add' };
 const secondsOf = (method: string): number => Object.entries(UNDO_SECONDS).find(([name]) => name === method)?.[1] ?? 0;
 
 /**
@@ -81,10 +83,14 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
     undo: {
       seconds: secondsOf,
       methods: undoable,
-      right: (method) => parts.button(method === 'form' ? 'edit' : method),
+      right: (method) => parts.button(BUTTONS[method] ?? method),
       all: (context) => parts.open(context).all(),
       problems,
-      kept: (context, now) => usedProblem(context, path, [now])?.text,
+      kept: (context, going) => {
+        const { text, data } = usedProblem(context, path, going, true) ?? {};
+        const names = Object.entries((data ?? {}) as Readonly<Record<string, string>>); // by id, as used-by.ts writes it
+        return new Map(text ? names.map(([id, said]) => [id, context.say({ key: 'inUse', args: { names: said } })]) : []);
+      },
       put: (context, id, wanted, isNew) => {
         if (wanted) put(context, id, wanted, isNew);
         else parts.open(context).remove(id);

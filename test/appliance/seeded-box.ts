@@ -6,6 +6,7 @@ import { RECORDED_UNTIL } from './media/gb/recording';
 import type { ApplianceOptions } from './options';
 import { type Appliance, startAppliance } from './server';
 import { openStore } from './store';
+import { CALLS_UNDER_WAY } from './voice/cut-off';
 import { CALLS_WRITTEN } from './voice/simulation';
 
 /** How long a new box counts as new. */
@@ -21,7 +22,7 @@ const makeFolder = async (): Promise<string> => {
   await box.close();
   const store = openStore(data, false);
   // A copy has not been off since: it records on from where its seed ended, and people have called as ever.
-  for (const key of [RECORDED_UNTIL, CALLS_WRITTEN]) store.run('DELETE FROM settings WHERE key = ?', key);
+  for (const key of [RECORDED_UNTIL, CALLS_WRITTEN, CALLS_UNDER_WAY]) store.run('DELETE FROM settings WHERE key = ?', key);
   store.close();
   return data;
 };

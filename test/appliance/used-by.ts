@@ -18,8 +18,11 @@ export function refuseUsed(context: Context, path: string, gone: readonly Entry[
   if (refusal) throw refusal;
 }
 
-/** Who keeps rows of a path from vanishing, if anybody does; those of the same path that go with them don't count. */
-export function usedProblem(context: Context, path: string, gone: readonly Entry[]): Refusal | undefined {
+/**
+ * Who keeps rows of a path from vanishing, if anybody does; those of the same path that go with them don't count.
+ * @param loose whether those count too that would merely lead nowhere: where nobody is asked before
+ */
+export function usedProblem(context: Context, path: string, gone: readonly Entry[], loose = false): Refusal | undefined {
   const { box, language } = context;
   const name = referredAt(path);
   if (name === undefined) return undefined;
@@ -27,7 +30,7 @@ export function usedProblem(context: Context, path: string, gone: readonly Entry
   const used = gone.flatMap((entry) => {
     const names = box.references
       .usersOf(name, entry, language, context)
-      .filter((user) => user.keeps && !(user.resource === name && leaving.has(user.id)))
+      .filter((user) => (loose || user.keeps) && !(user.resource === name && leaving.has(user.id)))
       .map((user) => user.name);
     return names.length > 0 ? [[String(entry.id), names] as const] : [];
   });

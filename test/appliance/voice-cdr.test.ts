@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { parseCsv } from '../../src/lib/sheet/csv';
 import { openZip } from '../../src/lib/sheet/zip';
 import { startSeeded } from './seeded-box';
@@ -258,10 +261,35 @@ it('plays a recording to the session that may listen, in parts, and to nobody el
   expect(box.changes().some(({ path, after }) => path === PATH && JSON.stringify(after).includes(String(recorded?.caller)))).toBe(true);
 });
 
+it('writes down once what was under way when the box went, and says so', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'cut-off-'));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const found = async (own: Appliance) => {
+    const person = visit(own);
+    person.token = own.startSession('admin');
+    const { list } = (await person.form(PATH, { method: 'list', page: '1', limit: '10', keyword: '13911112222' })).data as {
+      list: readonly Call[];
+    }; // the contract's shape
+    const details = list.map(async ({ id }) => (await person.form(PATH, { method: 'detail', id: String(id) })).data);
+    return Promise.all(details);
+  };
+  const first = await startSeeded({ data });
+  first.voice.traffic(false);
+  first.voice.arrive({ trunk: '1', did: '02888889999', caller: '13911112222', callerName: 'Ms Cut' });
+  expect(await found(first)).toEqual([]);
+  await first.close();
+  for (const time of ['first', 'second']) {
+    const own = await startSeeded({ data });
+    const told = await found(own);
+    await own.close();
+    expect(told, time).toHaveLength(1);
+    const { detail } = told[0] as { detail: Call & { journey: readonly unknown[] } }; // as above
+    expect(detail, time).toMatchObject({ caller: '13911112222', caller_name: 'Ms Cut', result: 'failed', talk: 0 });
+    expect(detail.journey.at(-1), time).toMatchObject({ kind: 'end', ref: 'failed', what: 'restart' });
+  }
+});
+
 it('keeps every record over a restart, those of calls that have just ended too', async () => {
-  const { mkdtempSync, rmSync } = await import('node:fs');
-  const { tmpdir } = await import('node:os');
-  const { join } = await import('node:path');
   const data = mkdtempSync(join(tmpdir(), 'cdr-'));
   const once = async (minutes: number) => {
     const own = await startSeeded({ data, durable: false });

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { formEncode } from '../../src/lib/form-encode';
 import { createClock } from './clock';
 import { eachBox } from './each-box';
 import { voiceExtensionset } from './resources/voice-extensionset';
 import type { Appliance } from './server';
+import { openStore } from './store';
 import { type Visitor, visit } from './visitor';
+import { tableRows } from './voice/snapshot';
 
 const PATH = '/admin.php/voicemodel/extensionset';
 const GROUPS = '/admin.php/voicemodel/ringgroup';
@@ -86,6 +91,52 @@ describe('the extensions of a new box', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(5000);
     expect(rows.slice(0, 70)).toEqual(voiceExtensionset.seed?.(createClock('gateway', Date.now())));
     expect(rows.at(-1)).toMatchObject({ number: '24929' });
+  });
+});
+
+it('calls are routed though there are so many that their times of change come to more than a number holds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'many-'));
+  const store = openStore(folder, false);
+  onTestFinished(() => {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const id of [1, 2, 3]) store.run('INSERT INTO rows VALUES (?, ?, ?, ?, ?)', PATH, id, id, Number.MAX_SAFE_INTEGER - 1, '{}');
+  expect(tableRows({ store }, 'extensions').rows).toHaveLength(3);
+  store.run('UPDATE rows SET mtime = mtime + 1 WHERE id = 3');
+  store.run('DELETE FROM rows WHERE id = 1');
+  expect(tableRows({ store }, 'extensions').rows.map(({ id }) => id)).toEqual(['2', '3']);
+});
+
+describe('extensions that came together', () => {
+  const undo = (batch: string, who = admin) => who.form(PATH, { method: 'record_undo', batch });
+  const idOf = async (number: string): Promise<string> => String((await list({ keyword: number })).list[0]?.id);
+
+  it('go together again, and leave nothing', async () => {
+    const before = (await list()).total;
+    const rows = rowsOf(8400, 8449).map((row, at) => ({ ...row, forward_busy: at % 2 ? '8400' : '8449' }));
+    const made = await admin.form(PATH, { method: 'add_range', rows: JSON.stringify(rows), template: '{}', batch: 'many' });
+    expect([made.code, made.envelope.undo]).toEqual([200, { seconds: 600 }]);
+    expect((await undo('many')).data).toEqual({ count: 50, failed: [] });
+    expect((await list()).total).toBe(before);
+  });
+
+  it('stay where something else has come to name them, and say what', async () => {
+    const rows = rowsOf(8400, 8403).map((row, at) => (at === 3 ? { ...row, forward_busy: '8400' } : row));
+    await admin.form(PATH, { method: 'add_range', rows: JSON.stringify(rows), template: '{}', batch: 'used' });
+    expect((await save('11', { forward_always: '8400' })).code).toBe(200);
+    const wakeup = { 'entries[0][numbers][0]': '8401', 'entries[0][date]': '2099-01-01', 'entries[0][time]': '06:30' };
+    const ordered = await admin.form('/admin.php/voicemodel/wakeupser', { method: 'quick', language: 'en', ...wakeup });
+    expect(ordered.code).toBe(200);
+    const { count, failed } = (await undo('used')).data as { count: number; failed: readonly Row[] }; // the contract's shape
+    expect(count).toBe(2);
+    expect(failed).toEqual(
+      expect.arrayContaining([
+        { id: await idOf('8400'), name: expect.stringContaining('8400'), msg: 'Still used by 客房 8001 (8001)' },
+        { id: await idOf('8401'), name: expect.stringContaining('8401'), msg: expect.stringMatching(/^Still used by ./) },
+      ]),
+    );
+    expect((await list({ keyword: 'New84' })).total).toBe(2);
   });
 });
 

@@ -527,6 +527,38 @@ describe('before a wake-up is kept', () => {
   });
 });
 
+describe('in the night on which the clock goes back', () => {
+  const CLOCK = '/admin.php/Network/timezone';
+  /** 02:50 in Berlin, for the first time. */
+  const night = async (due: string, ...answers: readonly string[]): Promise<void> => {
+    await openWhere(due, ...answers);
+    const { mtime } = (await data<{ detail: { mtime: string } }>(CLOCK, { method: 'detail' })).detail;
+    await data(CLOCK, { method: 'form', mtime, zone: 'Europe/Berlin', ntp: '0' });
+    await data(CLOCK, { method: 'set', at: String(Date.parse('2026-10-25T00:50:00Z')) });
+    admin.token = box.startSession('admin');
+    expect((await quick([GUEST], due)).code).toBe(200);
+  };
+
+  it('the minutes between two tries are as long as in any other', async () => {
+    await night('2026-10-25 02:57:00', 'retry', 'answered');
+    box.advance(8.5 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'retry', attempts: 1, next_try: '2026-10-25 02:02:30' });
+    box.advance(3 * MINUTE);
+    expect(await of(GUEST), '02:01:30 again').toMatchObject({ state: 'retry', attempts: 1 });
+    box.advance(2 * MINUTE);
+    expect(await of(GUEST), '02:03:30 again').toMatchObject({ state: 'answered', attempts: 2 });
+  });
+
+  it('who is being called when it goes back is not called for an hour', async () => {
+    await night('2026-10-25 02:59:00', 'retry', 'answered');
+    await set({ ring_seconds: '90' });
+    box.advance(9.6 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ state: 'calling', attempts: 1 });
+    box.advance(2 * MINUTE);
+    expect(await of(GUEST), '02:01:36 again').toMatchObject({ state: 'retry', attempts: 1 });
+  });
+});
+
 describe('while the box was not there', () => {
   let data: string;
   beforeEach(async () => {
@@ -572,6 +604,15 @@ describe('while the box was not there', () => {
   it('a wake-up that is hours late has failed, and says why', async () => {
     await away(MINUTE, 200 * MINUTE);
     expect(await of(GUEST)).toMatchObject({ state: 'failed', reason: 'off', attempts: 0, next_try: '' });
+  });
+
+  it('a wake-up that came due days after the box went has failed too, and says why', async () => {
+    const began = new Date(2026, 4, 13, 10, 0, 0).getTime();
+    await inFolder('gateway', began);
+    await quick([GUEST], '2026-05-16 10:05:00');
+    await box.close();
+    await inFolder('gateway', began + 3 * 1440 * MINUTE + 200 * MINUTE);
+    expect(await of(GUEST)).toMatchObject({ due: '2026-05-16 10:05:00', state: 'failed', reason: 'off', attempts: 0, next_try: '' });
   });
 
   it('whom it called when it went off has not been woken: he is called again', async () => {

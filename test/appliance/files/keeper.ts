@@ -74,8 +74,14 @@ const keeper: RecordKeeper = {
         .filter(({ type }) => type !== 'text'),
     problems,
     // What came into a folder since would be found nowhere.
-    kept: (context, now) =>
-      goingWith(context, now).length > 0 ? 'folderFilled' : usedProblem(context, FILES, isFolder(now) ? [] : [now])?.text,
+    kept: (context, going) =>
+      new Map(
+        going.flatMap((now) => {
+          const problem =
+            goingWith(context, now).length > 0 ? 'folderFilled' : usedProblem(context, FILES, isFolder(now) ? [] : [now])?.text;
+          return problem ? [[String(now.id), context.say(problem)] as const] : [];
+        }),
+      ),
     put: (context, id, wanted, isNew) => {
       if (wanted) put(context, id, wanted, isNew);
       else fileRows(context.box).remove(id);

@@ -16,6 +16,7 @@ import { declaredResource } from '../resource-fields';
 import { problemsIn } from '../rows/check';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { UNDO_SECONDS } from '../rows/undo-seconds';
 import { numberProblem } from '../voice/numbers';
 import { connectionOf, MOST_HOURS, MOST_USES, makeTicket, ticketUses } from '../voice/provisioning';
 import { followNumber } from '../voice/renumbering';
@@ -132,6 +133,7 @@ const readEntry = (name: string, value: unknown): Entry => {
 const addRange = operation({
   path: '',
   method: 'add_range',
+  undoable: UNDO_SECONDS.add_range,
   kind: 'write',
   right: RIGHT('add'),
   secrets: ['rows'],

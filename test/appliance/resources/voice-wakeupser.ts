@@ -165,7 +165,7 @@ export const voiceWakeupser: Resource = {
   start: (box) => openWakeups(box, { orders: voiceWakeupser, calls: voiceWakeupCall, settings: voiceWakeupSettings }).stopClock,
 };
 
-const told = ({ ends: _ends, outcome: _outcome, snoozes: _snoozes, ...wakeup }: ListedWakeup) => wakeup;
+const told = ({ ends: _ends, outcome: _outcome, snoozes: _snoozes, not_before: _notBefore, ...wakeup }: ListedWakeup) => wakeup;
 
 const board = operation({
   path: '',
@@ -275,7 +275,7 @@ export const voiceWakeupCall: Resource = {
     handled_note: said,
   },
   seed: (clock) => seedCalls(clock).map((call) => ({ ...call })),
-  present: ({ ends: _ends, outcome: _outcome, snoozes: _snoozes, ...wakeup }) => wakeup,
+  present: ({ ends: _ends, outcome: _outcome, snoozes: _snoozes, not_before: _notBefore, ...wakeup }) => wakeup,
   methods: [board, again, cancel, handle],
 };
 

@@ -17,6 +17,9 @@ const saidOf = (context: Context, problems: Problems): string =>
 export function importOf(parts: RowParts): Operation {
   const { resource } = parts;
   const { importKey } = resource;
+  /** Whether a form would take it of who imports, where there is a form. */
+  const mayWrite = (context: Context, old: Entry | undefined): boolean =>
+    resource.has?.includes('form') === false || context.may(parts.button(old ? 'edit' : 'add'));
   /** The row that a line changes; undefined: it adds one. */
   const knownBy = (values: Entry, all: readonly Entry[]): Entry | undefined => {
     const key = importKey === undefined ? undefined : values[importKey];
@@ -44,7 +47,8 @@ export function importOf(parts: RowParts): Operation {
         const moved = parts.movedSecrets(entry, old, (name) => String(values[name] ?? '') !== '');
         const beyond = parts.isBeyond(context, old, old ? { ...entry, id: old.id } : entry);
         const found = { ...parts.goneOf(context, entry, old), ...parts.problemsOf(context, entry, others), ...moved, ...problems };
-        const msg = saidOf(context, beyond ? { '': 'beyondScene' } : found);
+        const barred = !mayWrite(context, old) ? 'noPermission' : beyond ? 'beyondScene' : undefined;
+        const msg = saidOf(context, barred ? { '': barred } : found);
         if (msg !== '') {
           failed.push({ row, msg });
           continue;

@@ -29,9 +29,9 @@ const genericOf = (parts: RowParts): readonly Operation[] => {
   return methods.filter((method) => method !== 'status' || fields.status).map((method) => GENERIC[method](parts));
 };
 
-/** What tells and takes back what its generic methods did. */
-const historyOf = (parts: RowParts, generic: readonly Operation[]): readonly Operation[] => {
-  const undoable = generic.flatMap(({ method, undoable }) => (method === undefined || undoable === undefined ? [] : [method]));
+/** What tells and takes back what its methods did. */
+const historyOf = (parts: RowParts, methods: readonly Omit<Operation, 'path'>[]): readonly Operation[] => {
+  const undoable = methods.flatMap(({ method, undoable }) => (method === undefined || undoable === undefined ? [] : [method]));
   return undoable.length > 0 ? historyOperations(rowKeeper(parts, undoable)) : [];
 };
 
@@ -67,7 +67,7 @@ export function operationsOf(resource: Resource): readonly Operation[] {
   const own = kept ? keptOperations(resource, kept, told) : told;
   const all = [
     ...generic,
-    ...historyOf(parts, generic),
+    ...historyOf(parts, [...generic, ...methods]),
     ...usesOf(parts),
     ...own.map((each) => ({ ...each, right: each.right ?? parts.owners, path })),
   ];

@@ -2,16 +2,16 @@
 
 import { type TaskRow, taskFields } from '../../../src/areas/system/scheduled-task/tasks';
 import { decodeRow } from '../../../src/field/field';
-import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
+import { later, runsBetween } from '../../../src/lib/task-cycle';
 import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
 import type { Clock } from '../clock';
 import type { Entry } from '../resource';
 import { noteRow } from '../rows/note-row';
+import { dueAgain, nextRun } from '../second-time';
 import { terminalCounts } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
-import { judgedTime } from '../zone';
 import type { Deeds, Outcome } from './deeds';
 import type { KeptRun } from './kept-run';
 
@@ -64,6 +64,10 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
   const runsOf = (id: string): readonly KeptRun[] => history()[id] ?? [];
   const keep = (id: string, runs: readonly KeptRun[]): void => store.keep(HISTORY, { ...history(), [id]: runs.slice(0, KEPT_RUNS) });
   const busyAt = (id: string, moment: string): boolean => runsOf(id).some((run) => isUnderWay(run, moment));
+  const doneBy =
+    (id: string) =>
+    (at: string): boolean =>
+      runsOf(id).some(({ time }) => time === at);
   const checked = openChecked(box, CHECKED, LOOK_BACK_SECONDS);
 
   const add = (task: TaskRow, at: string, by: string, skipped?: 'off' | 'standby' | 'busy'): void =>
@@ -96,7 +100,7 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
     const [last] = runsOf(task.id);
     const live = {
       task_id: `T${task.id.padStart(4, '0')}`,
-      next_run: task.status ? (nextRuns(cycleOf(task), judgedTime(clock.now()), 1)[0] ?? '') : '',
+      next_run: task.status ? nextRun(cycleOf(task), clock, doneBy(task.id)) : '',
       last_run: last?.time ?? '',
       last_result: last === undefined ? 'pending' : isUnderWay(last, moment) ? 'executing' : last.result,
     };
@@ -107,15 +111,15 @@ export function createRunner(box: Box, path: string, rows: () => readonly Entry[
   /** Begins what is due until a moment, or tells it as left out. */
   const begin = (moment: string, off: boolean): void => {
     const from = checked.since(moment);
-    if (moment < from) return;
     for (const task of rows()
       .map(read)
       .filter(({ status }) => status)) {
-      for (const at of runsBetween(cycleOf(task), from, moment, 1440).slice(-KEPT_RUNS)) {
+      const due = moment < from ? (dueAgain(cycleOf(task), clock, doneBy(task.id)) ?? []) : runsBetween(cycleOf(task), from, moment, 1440);
+      for (const at of [due].flat().slice(-KEPT_RUNS)) {
         add(task, at, '', off ? 'off' : role() === 'standby' ? 'standby' : busyAt(task.id, at) ? 'busy' : undefined);
       }
     }
-    checked.keep(moment);
+    if (moment >= from) checked.keep(moment);
   };
   const tick = (): void => {
     const moment = now();

@@ -2,11 +2,11 @@
 import type { CoveredPhone, Start } from '../../../src/areas/voice/broadcast/calls';
 import type { planFields } from '../../../src/areas/voice/broadcast/plans';
 import type { Row } from '../../../src/field/field';
-import { later, nextRuns, runsBetween } from '../../../src/lib/task-cycle';
+import { later, runsBetween } from '../../../src/lib/task-cycle';
 import { cycleOf } from '../../../src/screen/schedule/cycle-fields';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
-import { judgedTime } from '../zone';
+import { dueAgain, nextRun } from '../second-time';
 import { coverageOf } from './broadcast-coverage';
 import { BroadcastRuns, type BroadcastTables, type KeptRun, type ListedRun } from './broadcast-runs';
 import { BroadcastSpeech } from './broadcast-speech';
@@ -49,8 +49,15 @@ function endCutOff(runs: BroadcastRuns, speech: BroadcastSpeech, last: string): 
 
 /** Starts what plans have for the time up to a moment, and says in each when it runs next and how it went last. */
 function runPlans(box: Box, runs: BroadcastRuns, speech: BroadcastSpeech, from: string, moment: string): void {
+  const doneBy =
+    (plan: Row<typeof planFields>) =>
+    (at: string): boolean => {
+      const last = runs.lastOf(plan.name)?.started ?? '';
+      return last >= at && last <= later(at, LATE_SECONDS);
+    };
   const started = (plan: Row<typeof planFields>): ListedRun | undefined => {
-    const due = plan.status && box.power.up ? runsBetween(cycleOf(plan), from, moment, 1)[0] : undefined;
+    if (!plan.status || !box.power.up) return undefined;
+    const due = runsBetween(cycleOf(plan), from, moment, 1)[0] ?? dueAgain(cycleOf(plan), box.clock, doneBy(plan));
     if (due === undefined) return undefined;
     const { repeat = 1, volume = 0 } = plan;
     return runs.run(speech.start({ ...plan, extension: '', repeat, volume }, plan.name, 'plan', plan.seconds));
@@ -58,7 +65,7 @@ function runPlans(box: Box, runs: BroadcastRuns, speech: BroadcastSpeech, from: 
   for (const { entry, plan } of runs.plans()) {
     const last = started(plan) ?? runs.lastOf(plan.name);
     const live = {
-      next_run: plan.status ? (nextRuns(cycleOf(plan), judgedTime(box.clock.now()), 1)[0] ?? '') : '',
+      next_run: plan.status ? nextRun(cycleOf(plan), box.clock, doneBy(plan)) : '',
       last_run: last?.started ?? plan.last_run,
       last_result: last?.result ?? plan.last_result,
     };
@@ -71,17 +78,26 @@ export function openBroadcasts(box: Box, tables: BroadcastTables): Broadcasts {
   const runs = new BroadcastRuns(box, tables);
   const speech = new BroadcastSpeech(box, runs);
   const checked = openChecked(box, CHECKED, LATE_SECONDS);
-  let opening = true;
-  const tick = (): void =>
-    void box.store.transaction(() => {
-      const moment = speech.now();
-      if (opening) endCutOff(runs, speech, checked.since(moment));
-      opening = false;
-      endWhatIsOver(box, runs, speech, moment);
-      const from = checked.since(moment);
-      checked.keep(moment);
-      runPlans(box, runs, speech, from, moment);
-    });
+  const work = (): void => {
+    const moment = speech.now();
+    const last = checked.returned(moment);
+    if (last !== undefined) endCutOff(runs, speech, last);
+    endWhatIsOver(box, runs, speech, moment);
+    const from = checked.since(moment);
+    checked.keep(moment);
+    runPlans(box, runs, speech, from, moment);
+  };
+  let working = false;
+  const tick = (): void => {
+    // What is begun brings the calls up to now, and they ask for this again.
+    if (working) return;
+    working = true;
+    try {
+      box.store.transaction(work);
+    } finally {
+      working = false;
+    }
+  };
   tick();
   box.voice.follow(tick);
   const timer = setInterval(tick, TICK_MS).unref();

@@ -13,7 +13,7 @@ export interface Leg {
   readonly label: string;
   /**
    * What happened there, one word: the keys of an IVR, `open` or `closed`, `ringing`, `answered`, `unanswered`, `busy`, `waiting`, `timeout`,
-   * `full`, `locked`, `wrongPin`, the place in line that a queue told its caller, `''`.
+   * `full`, `locked`, `wrongPin`, `restart` of an end that the box was cut off before, the place in line that a queue told its caller, `''`.
    */
   readonly what: string;
 }

@@ -4,6 +4,7 @@ import { createAgents } from './agents';
 import { arrivalsOf } from './arrivals';
 import { countHit } from './blocked';
 import type { CallRecord } from './call-record';
+import { callsCutOff, UnderWayNote } from './cut-off';
 import { createLines, type Lines } from './lines';
 import { createMeetings } from './meetings';
 import { createProgress, type Progress } from './progress';
@@ -67,6 +68,7 @@ export class Simulation {
   private readonly followed: (() => void)[] = [];
   private followedTo = 0;
   private following = false;
+  private readonly underWay = new UnderWayNote();
 
   /**
    * @param boxOf the box, which is not whole yet while it is being made
@@ -138,6 +140,13 @@ export class Simulation {
   private begin(now: number): Running {
     const running = build(this.boxOf(), (record, blocked) => this.over.push({ record, blocked }));
     this.running = running;
+    const cut = this.come > 0 ? undefined : callsCutOff(this.boxOf());
+    if (cut) {
+      for (const record of cut.records) this.over.push({ record, blocked: '' });
+      this.come = cut.at;
+      this.flush();
+      this.come = 0;
+    }
     const written = Number(this.boxOf().store.setting(CALLS_WRITTEN) ?? 0);
     // What a box has written down before it was started again is not written again.
     const leadIn = Math.max(now - LEAD_IN, written <= now ? written : 0);
@@ -169,8 +178,13 @@ export class Simulation {
     queues.distribute();
   }
 
-  /** Writes down what is over. */
+  /** Writes down what is over, and notes what is not. */
   private flush(): void {
+    this.writeOver();
+    if (this.running) this.underWay.note(this.boxOf(), this.running.world.calls.values(), this.come);
+  }
+
+  private writeOver(): void {
     if (this.over.length === 0) return;
     const box = this.boxOf();
     const records = this.over;

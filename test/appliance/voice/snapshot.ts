@@ -19,8 +19,9 @@ const plans = new WeakMap<Store, { readonly mark: string; readonly plan: Dialpla
 /** Rows of one table as a list would answer them, only the columns that route calls; read again when one has changed. */
 export function tableRows({ store }: Pick<Box, 'store'>, table: PlanTable): Kept {
   const path = resourcePaths[PLAN_TABLES[table].resource];
+  // As a text: of five thousand rows it is more than a number holds.
   const found = store.get(
-    'SELECT count(*) AS count, coalesce(sum(mtime), 0) AS sum, coalesce(sum(sort), 0) AS sort FROM rows WHERE resource = ?',
+    'SELECT count(*) AS count, CAST(sum(mtime) AS TEXT) AS sum, coalesce(sum(sort), 0) AS sort FROM rows WHERE resource = ?',
     path,
   );
   const mark = `${found?.count} ${found?.sum} ${found?.sort}`;

@@ -1,9 +1,10 @@
 /** The calls of wake-ups: as many at once as there are lines, again after a while, snoozed, given up with an alarm. */
 import type { WakeupSettings } from '../../../src/areas/voice/wakeup-ser/settings';
 import { resourcePaths } from '../../../src/gateway/calls';
-import { later } from '../../../src/lib/task-cycle';
+import { later, secondsBetween } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
+import { wireTime } from '../wire-time';
 import { type Phone, phonesOf } from './phones';
 import type { PhoneState, Taking } from './voice';
 import { type Answer, type ListedWakeup, WAITING, type WakeupRecords } from './wakeup-records';
@@ -13,6 +14,8 @@ const ANSWER_SECONDS = 12;
 /** What he hears then takes so long; who wants to sleep on presses a key. */
 const HEARD_SECONDS = 15;
 const SNOOZE_SECONDS = 5;
+/** No call takes so long: one that seems to was begun before the clock was put back. */
+const MOST_SECONDS = 900;
 
 const millisecondsOf = (time: string): number => new Date(time.replace(' ', 'T')).getTime();
 
@@ -45,10 +48,13 @@ export class WakeupCalls {
   work(moment: string): void {
     const own = this.records.settings();
     const phones = new Map(phonesOf(this.box).map((phone) => [phone.number, phone]));
-    const open = new Map(this.records.openCalls(moment).map((each) => [each.id, each]));
+    const inTime = (each: ListedWakeup): ListedWakeup =>
+      each.state === 'calling' && secondsBetween(moment, each.ends) > MOST_SECONDS ? { ...each, ends: moment } : each;
+    const open = new Map(this.records.openCalls(moment).map((each) => [each.id, inTime(each)]));
     const put = (next: ListedWakeup): void => {
       this.records.keepCall(next);
-      if (next.state === 'calling' || (WAITING.includes(next.state) && next.next_try <= moment)) open.set(next.id, next);
+      if (next.state === 'calling' || (WAITING.includes(next.state) && next.next_try <= moment && next.not_before <= this.box.clock.now()))
+        open.set(next.id, next);
       else open.delete(next.id);
     };
     let freed = '';
@@ -86,7 +92,7 @@ export class WakeupCalls {
       this.records.keepCall(
         each.next_try < oldest
           ? { ...each, state: 'failed', reason: 'clock', next_try: '', outcome: '', escalated: this.escalatedTo(this.records.settings()) }
-          : { ...each, next_try: moment },
+          : { ...each, next_try: moment, not_before: 0 },
       );
     }
   }
@@ -102,7 +108,7 @@ export class WakeupCalls {
       this.records.keepCall(
         (cut ? each.last_try : each.next_try) < oldest
           ? { ...each, state: 'failed', reason: 'off', next_try: '', outcome: '', escalated: this.escalatedTo(this.records.settings()) }
-          : { ...each, ...(cut && { state: 'retry' }), next_try: moment, outcome: '' },
+          : { ...each, ...(cut && { state: 'retry' }), next_try: moment, not_before: 0, outcome: '' },
       );
     }
   }
@@ -111,7 +117,16 @@ export class WakeupCalls {
     const found = this.records.call(id);
     if (!found || found.state === 'calling') return;
     const unhandled = { handled_by: '', handled_at: '', handled_note: '' };
-    this.records.keepCall({ ...found, ...unhandled, state: 'due', reason: 'none', next_try: this.records.now(), attempts: 0, snoozes: 0 });
+    this.records.keepCall({
+      ...found,
+      ...unhandled,
+      state: 'due',
+      reason: 'none',
+      next_try: this.records.now(),
+      not_before: 0,
+      attempts: 0,
+      snoozes: 0,
+    });
   }
 
   cancel(id: string, reason: 'person' | 'checkout'): void {
@@ -160,14 +175,12 @@ export class WakeupCalls {
     const over: ListedWakeup = { ...each, outcome: '', next_try: '' };
     if (each.outcome === 'answered') return { ...over, state: 'answered' };
     if (each.outcome === 'snoozed') {
-      const next_try = this.after(each, order?.snooze ?? own.snooze ?? 10);
-      return { ...over, state: 'snoozed', snoozes: each.snoozes + 1, next_try };
+      return { ...over, ...this.after(each, order?.snooze ?? own.snooze ?? 10), state: 'snoozed', snoozes: each.snoozes + 1 };
     }
     // A snooze is no failed try.
     const failed = each.attempts - each.snoozes;
     if (failed <= (order?.retries ?? own.retries ?? 0)) {
-      const next_try = this.after(each, order?.interval ?? own.interval ?? 5);
-      return { ...over, state: each.outcome === 'busy' ? 'busy' : 'retry', next_try };
+      return { ...over, ...this.after(each, order?.interval ?? own.interval ?? 5), state: each.outcome === 'busy' ? 'busy' : 'retry' };
     }
     const escalated = this.escalatedTo(own);
     return each.outcome === 'offline'
@@ -175,8 +188,12 @@ export class WakeupCalls {
       : { ...over, state: 'unanswered', escalated };
   }
 
-  private after({ ends }: ListedWakeup, minutes: number): string {
-    return later(ends, minutes * 60);
+  /** So many minutes pass on the night on which the clock is changed too. */
+  private after({ ends }: ListedWakeup, minutes: number): Pick<ListedWakeup, 'next_try' | 'not_before'> {
+    const ended = this.box.clock.now() - secondsBetween(ends, this.records.now()) * 1000;
+    const again = ended + minutes * 60_000;
+    const next_try = wireTime(again);
+    return { next_try, not_before: next_try < ends ? again : 0 };
   }
 
   /** The number that is told of a guest who is not up; '' where nobody is. */

@@ -23,6 +23,8 @@ export interface KeptWakeup extends Omit<Wakeup, 'id'> {
   /** When the call under way is over, and what it comes to. */
   readonly ends: string;
   readonly outcome: Answer | '';
+  /** Of a `next_try` that the clock shows twice, its moment in Unix milliseconds; 0 otherwise. */
+  readonly not_before: number;
 }
 /** A kept wake-up with its id. */
 export type ListedWakeup = KeptWakeup & { readonly id: string };
@@ -90,7 +92,7 @@ export class WakeupRecords {
   /** Another text as soon as somebody has changed an order. */
   orderMark(): string {
     const { path } = this.tables.orders;
-    const orders = this.box.store.get('SELECT count(*) AS count, sum(mtime) AS changed FROM rows WHERE resource = ?', path);
+    const orders = this.box.store.get('SELECT count(*) AS count, CAST(sum(mtime) AS TEXT) AS changed FROM rows WHERE resource = ?', path);
     return `${orders?.count} ${orders?.changed}`;
   }
 
@@ -111,7 +113,9 @@ export class WakeupRecords {
 
   /** What is under way, and what is to be called by a moment. */
   openCalls(moment: string): readonly ListedWakeup[] {
-    return this.select(`${OPEN} AND json_extract(body, '$.next_try') <= ?`, moment);
+    const isDue = `json_extract(body, '$.next_try') <= ? AND coalesce(json_extract(body, '$.not_before'), 0) <= ?`;
+    // A call that has begun is one, though the clock has been put back since.
+    return this.select(`(${isIn(['calling'])} OR (${isIn(WAITING)} AND ${isDue}))`, moment, this.box.clock.now());
   }
 
   /** Of a phone, what is not over. */
@@ -175,4 +179,5 @@ export const fresh = (order: string, number: string, name: string, due: string):
   handled_note: '',
   ends: '',
   outcome: '',
+  not_before: 0,
 });

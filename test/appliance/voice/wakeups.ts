@@ -1,6 +1,7 @@
 /** Wake-ups at work by the clock: wakeup-records.ts keeps them, wakeup-orders.ts says whom an order wakes when, wakeup-calls.ts calls. */
 import type { WakeupLook } from '../../../src/areas/voice/wakeup-ser/calls';
 import type { WakeupSettings } from '../../../src/areas/voice/wakeup-ser/settings';
+import { later } from '../../../src/lib/task-cycle';
 import type { Box } from '../box';
 import { openChecked } from '../checked';
 import type { Phone } from './phones';
@@ -11,6 +12,8 @@ import { type ListedWakeup, type Order, WakeupRecords, type WakeupTables } from 
 const TICK_MS = 1000;
 /** A box that was away for long does not wake afterwards. */
 const LATE_SECONDS = 2 * 3600;
+/** So far back what a box that was away for long has missed is told. */
+const MISSED_SECONDS = 7 * 86_400;
 const CHECKED = 'voice wakeups checked';
 
 /** Wake-ups of one box. */
@@ -41,11 +44,13 @@ export const wakeupsOf = (box: Box): Wakeups | undefined => opened.get(box);
 function clockwork(box: Box, records: WakeupRecords, orders: WakeupOrders, calls: WakeupCalls): () => void {
   const checked = openChecked(box, CHECKED, LATE_SECONDS);
   let planned = '';
-  let opening = true;
   return () => {
     const moment = records.now();
     if (checked.touched) calls.jumped(moment, LATE_SECONDS);
-    const from = checked.since(moment);
+    const last = checked.returned(moment);
+    const oldest = later(moment, -MISSED_SECONDS);
+    // What came due while the box was away was not planned, where it was away for longer than it plans ahead.
+    const from = last === undefined ? checked.since(moment) : last > oldest ? last : oldest;
     const mark = `${moment.slice(0, 16)} ${records.orderMark()}`;
     if (mark !== planned) {
       // In autumn an hour comes twice, and the mark stands at its first end: what is ordered in the second is due after now.
@@ -53,8 +58,7 @@ function clockwork(box: Box, records: WakeupRecords, orders: WakeupOrders, calls
       records.forgetCalls(moment);
       planned = mark;
     }
-    if (opening) calls.returned(moment, LATE_SECONDS);
-    opening = false;
+    if (last !== undefined) calls.returned(moment, LATE_SECONDS);
     checked.keep(moment);
     if (box.power.up) calls.work(moment);
     else calls.failAll(moment);

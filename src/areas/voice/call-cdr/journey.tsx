@@ -58,7 +58,8 @@ const WHATS = [
 const whatText = ({ kind, ref, what }: Leg, t: ScreenProps['t']): string => {
   if (kind === 'end') {
     const result = RESULTS.find((each) => each === ref);
-    return result ? t(`voice-cdr:cdr.values.result.${result}`) : '';
+    const text = result ? t(`voice-cdr:cdr.values.result.${result}`) : '';
+    return what === 'restart' ? t('voice-cdr:what.restart', { result: text }) : text;
   }
   if (kind === 'queue' && /^\d+$/.test(what)) return t('voice-cdr:what.place', { place: what });
   if (/^[0-9*#]+$/.test(what)) return t('voice-cdr:what.key', { key: what });

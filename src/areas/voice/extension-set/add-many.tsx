@@ -5,6 +5,7 @@ import { flag, text } from '../../../field';
 import { encodeValues, initialValues, type ValuesOf } from '../../../field/field';
 import { useLinked } from '../../../field/linked';
 import type { Issue } from '../../../field/rules';
+import { resource } from '../../../gateway/calls';
 import { listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';
 import { writeCsv } from '../../../lib/sheet/csv';
@@ -22,6 +23,7 @@ import {
   useLabels,
   type ViewProps,
 } from '../../../screen';
+import { type Batch, openBatch, tellUndone } from '../../../screen/history/undo';
 import { Button, Buttons, Callout, Drawer } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { routesBetween, USUAL } from '../dialplan/exposure';
@@ -159,8 +161,18 @@ function Preview({ plan, skip, level, screen }: ViewProps & { readonly plan: Pla
   );
 }
 
-/** After the call: the passwords, for once. */
-function Done({ added, onClose, screen: { t } }: ViewProps & { readonly added: readonly NewExtension[]; readonly onClose: () => void }) {
+/** After the call: the passwords, for once, and the way back. */
+function Done({
+  added,
+  batch,
+  onClose,
+  screen,
+}: ViewProps & { readonly added: readonly NewExtension[]; readonly batch: Batch; readonly onClose: () => void }) {
+  const { t } = screen;
+  const undo = (): void => {
+    onClose();
+    void tellUndone(screen, batch);
+  };
   const download = (): void => {
     const head = (['number', 'name', 'display_name', 'password'] as const).map((name) => t(`voice-extensions:extensions.fields.${name}`));
     const lines = added.map(({ number, name, display_name, password }) => [number, name, display_name, password]);
@@ -185,6 +197,11 @@ function Done({ added, onClose, screen: { t } }: ViewProps & { readonly added: r
         <Button look="primary" onClick={onClose}>
           {t('common:action.close')}
         </Button>
+        {batch.seconds() > 0 && (
+          <Button icon="undo" onClick={undo}>
+            {t('engine:undo.action')}
+          </Button>
+        )}
       </Buttons>
     </div>
   );
@@ -224,13 +241,14 @@ export function AddMany({
   readonly numbers?: string | undefined;
   readonly onClose: () => void;
 }) {
-  const { t, gateway, failureText } = screen;
+  const { t, failureText } = screen;
   const labels = useLabels('voice-extensions:many', fields, screen);
   const planOf = usePlanning(screen);
   const licence = useLicenceRoom(screen);
   const [report, setReport] = useState<BatchReport['failed']>([]);
   const [added, setAdded] = useState<readonly NewExtension[]>();
   const [leaving, setLeaving] = useState(false);
+  const [batch] = useState(() => openBatch(screen, resource('voiceExtensionset')));
   const form = useForm<Values>({
     initial: { ...initialValues(fields), display_name: t('voice-extensions:many.namePattern'), numbers },
     check: (values) => {
@@ -245,7 +263,7 @@ export function AddMany({
       setReport([]);
       const template = encodeValues(TEMPLATE, values, Object.keys(TEMPLATE));
       const sent = { rows: JSON.stringify(rows), template: JSON.stringify(template) };
-      const { data } = await sendChange(gateway, addRange, sent, { changes: [snapshot.name] });
+      const { data } = await sendChange(batch.gateway, addRange, sent, { changes: [snapshot.name] });
       if (data.failed.length > 0) {
         setReport(data.failed);
         return false;
@@ -271,7 +289,7 @@ export function AddMany({
     >
       <div className="flex grow flex-col px-5">
         {added ? (
-          <Done added={added} onClose={onClose} screen={screen} />
+          <Done added={added} batch={batch} onClose={onClose} screen={screen} />
         ) : (
           <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="flex grow flex-col">
             <div className="grow space-y-7 pb-6">
