@@ -589,6 +589,7 @@ const MESSAGES = {
     'The upgrade was interrupted by a restart; the previous version keeps running',
   ],
   upgradeHealth: ['新版本自检未通过', 'The new version did not pass its self-test'],
+  upgradeHealthBack: ['新版本自检未通过，已回退到版本 {version}', 'The new version did not pass its self-test: back to version {version}'],
   upgradeLogChecked: ['升级包结构正确，共 {count} 项', 'The package is well formed: {count} entries'],
   upgradeLogVerified: ['签名有效（密钥 {key}），{count} 个文件校验通过', 'The signature is valid (key {key}), {count} files match'],
   upgradeLogInstalled: ['已写入 {count} 个文件', 'Files in place: {count}'],
