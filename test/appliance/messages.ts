@@ -390,6 +390,10 @@ const MESSAGES = {
   addressRefused: ['不允许从该地址登录', 'Signing in from this address is not allowed'],
   notYourself: ['不能停用或删除自己的账号', 'You cannot disable or delete your own account'],
   keepsOwnAccess: ['该修改会使您自己失去权限管理', 'You would lose permission management yourself'],
+  lastReviewer: [
+    '审核已开启，至少要保留一名启用的审核员。请先关闭审核，或另设审核员',
+    'Review is on: at least one active reviewer must remain. Turn review off or set another reviewer first',
+  ],
   lastSuper: ['至少要保留一个启用的超级管理员', 'At least one active super administrator must remain'],
   notMore: ['不能授予或管理超出您自己权限的内容', 'You cannot grant or manage permissions that you do not have yourself'],
   groupInUse: ['仍有 {count} 个账号属于该权限组', 'Accounts that are still in this group: {count}'],
