@@ -420,6 +420,10 @@ const MESSAGES = {
   backupSections: ['请选择备份中存在的内容', 'Select sections that are in the backup'],
   backupInterfaces: ['请为备份中的每个网卡指定本机网卡', 'Select an interface of this device for each one in the backup'],
   backupNetworkWaiting: ['有网络修改正在等待确认，请先处理', 'A network change is waiting to be kept: deal with it first'],
+  backupDiskFull: [
+    '磁盘空间不足，未能完成，配置未被改变',
+    'Not enough free disk space: it could not be completed, and no setting was changed',
+  ],
   backupFailed: ['未能完成，配置未被改变', 'It could not be completed; no setting was changed'],
   restoreNoMaintenance: [
     '制作备份时远程维护处于允许状态，还原后不会开启，需要时请重新允许',

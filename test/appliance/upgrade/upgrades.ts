@@ -157,7 +157,9 @@ export function openUpgrades(setting: UpgradeSetting): Upgrades {
   const over = ({ id, state, username, reason, about }: Job): void => {
     arrivals.remove(id);
     if (state !== 'failed') return;
-    const entry = { username, path: UPGRADE_PATH, method: about.back ? 'rollback' : 'start', about: { name: about.to?.version ?? '' } };
+    // Of a package that could not be read no version is known.
+    const name = about.to?.version ?? `#${id}`;
+    const entry = { username, path: UPGRADE_PATH, method: about.back ? 'rollback' : 'start', about: { name } };
     noteFailure(log, entry, reason ?? 'upgradeHealth');
   };
   const work = new UpgradeWork(jobs, clock, stepMs, over);
