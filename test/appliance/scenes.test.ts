@@ -515,7 +515,7 @@ it('counts for the badges what the person has a screen for', async () => {
 });
 
 it('tells who is kept to a scene of its terminals, plays and devices alone in full mode too', async () => {
-  const who = await inFull('teacher', 'school', '*', 'smartscreen/devicebinding:edit');
+  const who = await inFull('teacher', 'school', '*', 'smartscreen/devicebinding:edit,smartscreen/appupdate:upgrade');
   const SCREENS = '/admin.php/smartscreen';
   type Told = { detail: Row; list: Row[]; total: number; terminals: { total: number }; sums: { all: Row }; online: Row[]; records: number };
   const told = async (person: Visitor, path: string, body: Record<string, string>) => (await person.form(path, body)).data as Told; // the contract's shape
@@ -533,6 +533,12 @@ it('tells who is kept to a scene of its terminals, plays and devices alone in fu
   const all = await told(admin, `${SCREENS}/playrecord`, { method: 'list', ...page });
   expect([plays.total > 0, plays.total < all.total]).toEqual([true, true]);
   expect((await told(who, `${SCREENS}/playrecord`, { method: 'sums' })).records).toBe(plays.total);
+  expect((await told(who, `${SCREENS}/appupdate`, { method: 'running' })).total).toBe(total);
+  const tried = (await who.form('/admin.php/index/form_linkage', { name: 'terminal_online' })).data as Row[]; // the contract's shape
+  expect(tried.length).toBe(online);
+  const rollout = { method: 'plan', kind: 'update_app', component: 'smartscreen/appupdate', list: `${SCREENS}/appupdate`, 'ids[0]': '1' };
+  expect((await who.form('/admin.php/system/job', rollout)).code, 'it goes to the whole house').toBe(403);
+  expect((await admin.form('/admin.php/system/job', rollout)).code).toBe(200);
   const { list: cells } = await told(who, `${SCREENS}/devicebinding`, { method: 'rooms' });
   const everywhere = await told(admin, `${SCREENS}/devicebinding`, { method: 'rooms' });
   const foreign = String(everywhere.list.find(({ room }) => !cells.some((cell) => cell.room === room))?.room);
