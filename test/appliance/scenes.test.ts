@@ -539,6 +539,11 @@ it('tells who is kept to a scene of its terminals, plays and devices alone in fu
   const rollout = { method: 'plan', kind: 'update_app', component: 'smartscreen/appupdate', list: `${SCREENS}/appupdate`, 'ids[0]': '1' };
   expect((await who.form('/admin.php/system/job', rollout)).code, 'it goes to the whole house').toBe(403);
   expect((await admin.form('/admin.php/system/job', rollout)).code).toBe(200);
+  // Who stays in which room, by the book of the PMS too.
+  expect((await told(admin, '/admin.php/system/pms_rooms', { method: 'list', ...page })).total).toBe(60);
+  expect((await told(who, '/admin.php/system/pms_rooms', { method: 'list', ...page })).total).toBe(0);
+  const stay = { event: 'check_in', room: '1203', to_room: '', guest: 'Mei', language: 'en' };
+  expect((await who.form('/admin.php/system/externalinterface', { method: 'rehearse', ...stay })).code).toBe(403);
   const { list: cells } = await told(who, `${SCREENS}/devicebinding`, { method: 'rooms' });
   const everywhere = await told(admin, `${SCREENS}/devicebinding`, { method: 'rooms' });
   const foreign = String(everywhere.list.find(({ room }) => !cells.some((cell) => cell.room === room))?.room);
