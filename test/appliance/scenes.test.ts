@@ -515,7 +515,12 @@ it('counts for the badges what the person has a screen for', async () => {
 });
 
 it('tells who is kept to a scene of its terminals, plays and devices alone in full mode too', async () => {
-  const who = await inFull('teacher', 'school', '*', 'smartscreen/devicebinding:edit,smartscreen/appupdate:upgrade');
+  const who = await inFull(
+    'teacher',
+    'school',
+    '*',
+    'smartscreen/devicebinding:edit,smartscreen/devicebinding:adopt,smartscreen/terminalauthorization:add,smartscreen/appupdate:upgrade',
+  );
   const SCREENS = '/admin.php/smartscreen';
   type Told = { detail: Row; list: Row[]; total: number; terminals: { total: number }; sums: { all: Row }; online: Row[]; records: number };
   const told = async (person: Visitor, path: string, body: Record<string, string>) => (await person.form(path, body)).data as Told; // the contract's shape
@@ -549,6 +554,8 @@ it('tells who is kept to a scene of its terminals, plays and devices alone in fu
   const foreign = String(everywhere.list.find(({ room }) => !cells.some((cell) => cell.room === room))?.room);
   expect((await who.form(`${SCREENS}/devicebinding`, { method: 'room', room: foreign })).code).toBe(404);
   expect((await who.form(`${SCREENS}/devicebinding`, { method: 'close', room: foreign, reason: 'x' })).code).toBe(403);
+  const device = { method: 'accept', id: '1', room: foreign, package: '1', customer: 'C10001', deadline: '' };
+  expect((await who.form(`${SCREENS}/devicebinding_waiting`, device)).msg).toBe('You have no permission for this scenario');
   const devices = await told(who, `${SCREENS}/devicebinding`, { method: 'list', page: '1', limit: '1000' });
   expect(devices.list.filter(({ room }) => room === foreign)).toEqual([]);
   expect(devices.total).toBeGreaterThanOrEqual(total);

@@ -369,6 +369,7 @@ const accept = operation({
   run: (context, { id, room: number, ...wish }) => {
     const { box } = context;
     if (!context.may(AUTHORIZE)) throw new Refusal(403, 'noPermission');
+    if (number !== '') refuseBeyond(context, [number]);
     const found = /^\d{1,15}$/.test(id) ? waitingIn(box).one(id) : undefined;
     if (!found) throw new Refusal(404, 'missing');
     const rows = rowsOf(keptAuthorizations, box.store, box.clock);
