@@ -123,7 +123,7 @@ const homeDetail = record({
   /** Seconds. */
   uptime: number(),
   version: text(),
-  cpu: record({ percent: number(), cores: number(1), load: list(number()), temperature: optional(number()) }),
+  cpu: record({ percent: number(-1), cores: number(1), load: list(number()), temperature: optional(number()) }),
   /** Bytes. */
   memory: record({ total: number(), used: number() }),
   /** `rx` and `tx` in bytes a second; an address that is not told is absent, one that there is not is empty. */
@@ -149,19 +149,21 @@ const homeDetail = record({
   ),
   /**
    * What needs a person now; `component` names the screen that mends it (src/gateway/README.md, Menu and names of components), `resource` the
-   * list on that screen and `record` its row, where there is one.
+   * list on that screen and `record` its row, where there is one. Absent: nobody knows, which is not the same as nothing.
    */
-  attention: list(
-    record({
-      id: text(),
-      level: oneOf(['info', 'warning', 'critical']),
-      title: text(),
-      detail: optional(text()),
-      component: optional(text()),
-      resource: optional(text()),
-      record: optional(text()),
-      since: optional(number()),
-    }),
+  attention: optional(
+    list(
+      record({
+        id: text(),
+        level: oneOf(['info', 'warning', 'critical']),
+        title: text(),
+        detail: optional(text()),
+        component: optional(text()),
+        resource: optional(text()),
+        record: optional(text()),
+        since: optional(number()),
+      }),
+    ),
   ),
 });
 /** The home page's figures (`method=detail` of the home call). */
@@ -170,13 +172,13 @@ export type HomeDetail = Decoded<typeof homeDetail>;
 /** A figure that has to be told as such where it can't be read: below zero then, never 0. */
 const figure = number(-1);
 const dayDetail = record({
-  /** The box's time of these figures, and its zone. */
-  now: text(),
+  /** The box's time of these figures, and its zone. Without it there is no day; a part that is missing says so in its place. */
+  now: required(text()),
   zone: text(),
   /** What the scene is called; '' for the whole house. */
   scene: text(),
   /** Rooms in which somebody stays. */
-  guests: record({ in_house: required(figure), rooms: required(figure) }),
+  guests: record({ in_house: figure, rooms: figure }),
   // Absent for who has none of the screens that they are figures of. Of each matter a few are named.
   orders: optional(record({ waiting: figure, list: list(record({ id: text(), number: text(), place: text(), minutes: figure })) })),
   messages: optional(record({ waiting: figure })),

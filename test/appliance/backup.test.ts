@@ -208,7 +208,7 @@ it('a restore that a stop cuts off is in the log, with why', async () => {
       expect.objectContaining({
         title: `Backup ${name} restored – failed`,
         user: 'admin',
-        result: 'refused',
+        result: 'failed',
         reason: 'The gateway stopped partway; no setting was changed',
       }),
     ]);

@@ -58,7 +58,16 @@ describe.skipIf(!MAY_MOUNT)('on a full disk', () => {
       expect((await part(0)).data).toEqual({ received: PART_BYTES });
       const ballast = join(disk, 'ballast');
       const { bavail, bsize } = statfsSync(disk);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      // Room for what the store notes, not for a backup.
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - 128 * 1024));
+      const backups = '/admin.php/system/backup_restore';
+      expect((await admin.form(backups, { method: 'make' })).code).toBe(200);
+      const failed = expect.objectContaining({
+        state: 'failed',
+        message: 'Not enough free disk space: it could not be completed, and no setting was changed',
+      });
+      await expect.poll(async () => (await admin.form(backups, { method: 'job' })).data, { timeout: 10_000 }).toEqual({ detail: failed });
+      writeFileSync(join(disk, 'more'), Buffer.alloc(statfsSync(disk).bavail * bsize));
 
       expect(await part(PART_BYTES)).toMatchObject({ code: 507, msg: 'Not enough free disk space' });
       const records = '/admin.php/system/dns_records';
@@ -75,6 +84,7 @@ describe.skipIf(!MAY_MOUNT)('on a full disk', () => {
       expect(child.exitCode, 'it lives').toBe(null);
 
       rmSync(ballast);
+      rmSync(join(disk, 'more'));
       expect((await note('1')).code).toBe(200);
       expect((await part(PART_BYTES)).data).toEqual({ received: 2 * PART_BYTES });
       expect((await part(2 * PART_BYTES)).data).toEqual({ received: film.length });

@@ -1,7 +1,7 @@
 /** What the home page says needs a person: the lines to the outside and the hotel's PMS. */
 import { expect, it } from 'vitest';
-import type { HomeDetail } from '../../src/gateway/calls';
 import { eachBox } from './each-box';
+import type { ToldHome } from './home-types';
 import type { Appliance } from './server';
 import type { Visitor } from './visitor';
 
@@ -16,12 +16,12 @@ eachBox(
   { control: true, still: true },
 );
 
-const home = async (): Promise<HomeDetail> => {
+const home = async (): Promise<ToldHome> => {
   const { data } = await admin.form('/admin.php/system/home', { method: 'detail' });
-  return (data as { detail: HomeDetail }).detail; // the call's own reply
+  return (data as { detail: ToldHome }).detail; // the call's own reply
 };
 /** Lets time pass until a home page is as wanted. */
-const until = async (wanted: (detail: HomeDetail) => boolean): Promise<HomeDetail> => {
+const until = async (wanted: (detail: ToldHome) => boolean): Promise<ToldHome> => {
   for (let quarter = 0; quarter < 400; quarter += 1) {
     const detail = await home();
     if (wanted(detail)) return detail;

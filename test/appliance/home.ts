@@ -8,7 +8,7 @@ import type { Clock } from './clock';
 import { failingDisks, mountedNow } from './disks/disks';
 import { waitingForReview } from './files/waiting';
 import { openHistory, SAMPLE_SECONDS } from './history';
-import type { Home } from './home-types';
+import type { Home, ToldHome } from './home-types';
 import { licenceSummary } from './licence/kept';
 import { createMeter, load, memory, temperature } from './machine';
 import type { Language } from './messages';
@@ -57,7 +57,7 @@ export interface HomeWorld {
 /** The screen of services and figures. */
 const STATUS = 'system/operationstatus';
 
-type Attention = HomeDetail['attention'][number];
+type Attention = ToldHome['attention'][number];
 /** One as it is found: with the least that has to be said of it. */
 type Matter = Pick<Attention, 'id' | 'level' | 'title'> & Partial<Attention>;
 
@@ -286,7 +286,7 @@ export function openHome(store: Store, clock: Clock, sampling: boolean, world: H
   const history = openHistory(store, clock, { ...now(), cpu: busy });
   const timer = sampling ? setInterval(() => history.add(now()), SAMPLE_SECONDS * 1000).unref() : undefined;
 
-  const detail = (holder: Holder, language: Language): HomeDetail => {
+  const detail = (holder: Holder, language: Language): ToldHome => {
     const of = <T>(screens: readonly string[], figures: () => T): T | undefined => (may(holder, screens) ? figures() : undefined);
     const addresses = may(holder, ['system/netcardset', STATUS]);
     const hottest = temperature();

@@ -29,6 +29,7 @@ import { dhcpInterfaces } from './resources/system-dhcp';
 import { LOG_LINKAGES } from './resources/system-logging';
 import type { Need } from './rights';
 import { scenesFor, scenesOf } from './scenes/scenes';
+import { isInPart } from './scenes/sees';
 import { CUSTOMERS } from './terminals/customers';
 import { TERMINAL_LINKAGES } from './terminals/linkages';
 import { TERMINAL_RECORD_LINKAGES } from './terminals/record-linkages';
@@ -38,10 +39,10 @@ import { WIRELESS_LINKAGES } from './wireless/linkages';
 const words = (context: Context, zh: string, en: string): string => (context.language === 'zh_CN' ? zh : en);
 const anybody = (options: Linkage['options']): Linkage => ({ owners: [], options });
 
-/** In operations mode those that the account works in. */
+/** In operations mode those that the account works in, and so in full mode for who is kept to some parts of the house. */
 const scenes = (context: Context): readonly Option[] => {
   const { account, session } = context.signedIn();
-  const own = session.operations ? scenesFor(context.box, account) : scenesOf(context.box);
+  const own = session.operations || isInPart(context) ? scenesFor(context.box, account) : scenesOf(context.box);
   return own.map(({ code, name }) => ({ value: code, label: name }));
 };
 /** In operations mode the session's own. */
@@ -52,7 +53,7 @@ const customersOf = (context: Context) => {
 
 /** Every list by the name that the console asks for. */
 export const LINKAGES: Readonly<Record<string, Linkage>> = {
-  scene: anybody(scenes),
+  scene: { owners: [PERMISSIONS, 'smartscreen/applyscene'], options: scenes },
   language: anybody(() => [
     { value: 'zh_CN', label: '简体中文' },
     { value: 'en', label: 'English' },

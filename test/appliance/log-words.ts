@@ -4,6 +4,7 @@ import { type EntryWords, entryWords } from '../../src/areas/system/open-log/ent
 import { wordsIn } from '../../src/i18n/i18n';
 import type { Namespace } from '../../src/i18n/keys';
 import { declaredAt } from '../../src/screen/definition/declared';
+import { FAILED_CODE } from './log';
 import { wordsOf } from './log-actions';
 import { NOUNS } from './log-nouns';
 import { ALL_COMPONENTS, titlesOf } from './menu';
@@ -58,7 +59,7 @@ export function titleOf(row: Row, language: Language): string {
   if (Number(row.code) === 200) return done;
   if (action === 'sign_in') return zh ? `${row.username} 登录失败` : `Sign-in of ${row.username} failed`;
   // Begun, and failed later.
-  if (Number(row.code) === 500) return zh ? `${done}（失败）` : `${done} – failed`;
+  if (Number(row.code) === FAILED_CODE) return zh ? `${done}（失败）` : `${done} – failed`;
   return zh ? `${done}（被拒绝）` : `${done} – refused`;
 }
 

@@ -29,6 +29,18 @@ export interface LogEntry {
   readonly message?: string;
 }
 
+/** How it went: done, refused, or begun and failed since. */
+export const LOG_RESULTS = ['ok', 'refused', 'failed'] as const;
+export type LogResult = (typeof LOG_RESULTS)[number];
+/** The code of what was answered as begun and has failed since. */
+export const FAILED_CODE = 500;
+const CODES: Readonly<Record<LogResult, string>> = {
+  ok: 'code = 200',
+  refused: `code NOT IN (200, ${FAILED_CODE})`,
+  failed: `code = ${FAILED_CODE}`,
+};
+export const resultOf = (code: number): LogResult => (code === 200 ? 'ok' : code === FAILED_CODE ? 'failed' : 'refused');
+
 /** What to look for; absent keys do not matter. Times in Unix milliseconds. */
 export interface LogFilter {
   readonly username?: string | undefined;
@@ -37,7 +49,7 @@ export interface LogFilter {
   readonly action?: string | undefined;
   readonly address?: string | undefined;
   readonly path?: string | undefined;
-  readonly ok?: boolean | undefined;
+  readonly result?: LogResult | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly keyword?: string | undefined;
@@ -170,7 +182,7 @@ export function openLog(store: Store, clock: Clock, componentOf: (path: string) 
       const value = filter[name];
       if (value) is(`${name} = ?`, value);
     }
-    if (filter.ok !== undefined) is(filter.ok ? 'code = 200' : 'code <> 200');
+    if (filter.result !== undefined) is(CODES[filter.result]);
     if (filter.from !== undefined) is('time >= ?', filter.from);
     if (filter.to !== undefined) is('time <= ?', filter.to);
     if (filter.after !== undefined) is('id > ?', filter.after);

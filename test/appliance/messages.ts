@@ -390,6 +390,10 @@ const MESSAGES = {
   addressRefused: ['不允许从该地址登录', 'Signing in from this address is not allowed'],
   notYourself: ['不能停用或删除自己的账号', 'You cannot disable or delete your own account'],
   keepsOwnAccess: ['该修改会使您自己失去权限管理', 'You would lose permission management yourself'],
+  lastReviewer: [
+    '审核已开启，至少要保留一名启用的审核员。请先关闭审核，或另设审核员',
+    'Review is on: at least one active reviewer must remain. Turn review off or set another reviewer first',
+  ],
   lastSuper: ['至少要保留一个启用的超级管理员', 'At least one active super administrator must remain'],
   notMore: ['不能授予或管理超出您自己权限的内容', 'You cannot grant or manage permissions that you do not have yourself'],
   groupInUse: ['仍有 {count} 个账号属于该权限组', 'Accounts that are still in this group: {count}'],
@@ -416,6 +420,10 @@ const MESSAGES = {
   backupSections: ['请选择备份中存在的内容', 'Select sections that are in the backup'],
   backupInterfaces: ['请为备份中的每个网卡指定本机网卡', 'Select an interface of this device for each one in the backup'],
   backupNetworkWaiting: ['有网络修改正在等待确认，请先处理', 'A network change is waiting to be kept: deal with it first'],
+  backupDiskFull: [
+    '磁盘空间不足，未能完成，配置未被改变',
+    'Not enough free disk space: it could not be completed, and no setting was changed',
+  ],
   backupFailed: ['未能完成，配置未被改变', 'It could not be completed; no setting was changed'],
   restoreNoMaintenance: [
     '制作备份时远程维护处于允许状态，还原后不会开启，需要时请重新允许',
@@ -589,6 +597,7 @@ const MESSAGES = {
     'The upgrade was interrupted by a restart; the previous version keeps running',
   ],
   upgradeHealth: ['新版本自检未通过', 'The new version did not pass its self-test'],
+  upgradeHealthBack: ['新版本自检未通过，已回退到版本 {version}', 'The new version did not pass its self-test: back to version {version}'],
   upgradeLogChecked: ['升级包结构正确，共 {count} 项', 'The package is well formed: {count} entries'],
   upgradeLogVerified: ['签名有效（密钥 {key}），{count} 个文件校验通过', 'The signature is valid (key {key}), {count} files match'],
   upgradeLogInstalled: ['已写入 {count} 个文件', 'Files in place: {count}'],

@@ -171,6 +171,7 @@ export async function openBox(
       store,
       clock,
       jobs,
+      log,
       data,
       source: root,
       firmware: FIRMWARE,

@@ -384,3 +384,33 @@ it('registers a name once, however many ask for it at once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => visit(box).form('/admin.php/common/register', fields)));
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 422, 422]);
 });
+
+it('keeps a reviewer while review is on, whatever way the last one would go', async () => {
+  const SERVICE = '/admin.php/system/service_config';
+  const last = { code: 403, msg: expect.stringContaining('at least one active reviewer') };
+  const switchReview = async (on: '0' | '1') => {
+    const {
+      reviewers: _reviewers,
+      calls: _calls,
+      waiting: _waiting,
+      ...now
+    } = ((await admin.form(SERVICE, { method: 'detail' })).data as { detail: Fields }).detail; // the contract's shape
+    return admin.form(SERVICE, { method: 'form', ...now, resource_review: on });
+  };
+  const setReviewer = (reviewer: '0' | '1') => admin.form(ACCOUNTS, { method: 'reviewer', id: ID.operator, reviewer });
+  const setStatus = (status: '0' | '1') => admin.form(ACCOUNTS, { method: 'status', id: ID.operator, status });
+  await setReviewer('1');
+  expect((await switchReview('1')).code).toBe(200);
+  expect(await setReviewer('0')).toMatchObject(last);
+  expect(await setStatus('0')).toMatchObject(last);
+  expect(await changeAccount(ID.operator, { status: '0' })).toMatchObject(last);
+  expect(await changeAccount(ID.operator, { reviewer: '0' })).toMatchObject(last);
+  expect(await admin.form(ACCOUNTS, { method: 'del', 'ids[0]': ID.operator, 'ids[1]': ID.ops })).toMatchObject(last);
+  // Of two the first may go, and a group gives as much as a person has.
+  const { group: of } = await detail(ACCOUNTS, ID.operator);
+  expect((await changeGroup(String(of), { reviewer: '1' })).code).toBe(200);
+  expect((await setReviewer('0')).code).toBe(200);
+  expect(await changeGroup(String(of), { reviewer: '0' })).toMatchObject(last);
+  expect((await switchReview('0')).code).toBe(200);
+  expect((await changeGroup(String(of), { reviewer: '0' })).code).toBe(200);
+});

@@ -2,6 +2,7 @@
 import { oneLine, textLength } from '../../src/field/rules';
 import { type Account, rightsOf } from './accounts';
 import type { Box } from './box';
+import { asksForReview, isReviewing } from './files/review';
 import type { Group, GroupDraft } from './groups';
 import { ALL_BUTTONS, ALL_COMPONENTS, OPERATION_COMPONENTS, screensOf } from './menu';
 import type { Message, MessageKey } from './messages';
@@ -124,6 +125,20 @@ export const keepsSuper = (box: Box, change: (account: Account) => Standing | un
     const next = change(account);
     return next?.enabled === true && !next.expired && next.isSuper;
   });
+
+/** Whether somebody would still review what waits for it, as somebody does now; `change` as of {@link keepsSuper}. */
+export function keepsReviewer(
+  box: Box,
+  change: (account: Account) => Pick<Account, 'enabled' | 'expired' | 'reviewer'> | undefined,
+): boolean {
+  if (!asksForReview(box)) return true;
+  const all = box.accounts.all();
+  const stays = (account: Account): boolean => {
+    const next = change(account);
+    return next !== undefined && isReviewing(next);
+  };
+  return !all.some(isReviewing) || all.some(stays);
+}
 
 /** Refuses with a message when something does not hold. */
 export function insist(holds: boolean, message: MessageKey): void {

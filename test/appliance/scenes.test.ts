@@ -490,3 +490,73 @@ it('keeps who works for a part of the house to it in full mode too, whatever men
   expect(await count(hotel, BEDS)).toBe(0);
   expect(await count(ward, BEDS)).toBeGreaterThan(0);
 });
+
+/** Somebody of full mode with every screen, kept to some scenes. */
+async function inFull(username: string, scenes: string, menus = '*', buttons = ''): Promise<Visitor> {
+  const group = { menus, operation_menus: '', buttons, is_super: '0', reviewer: '0', scenes };
+  const { data } = await admin.form('/admin.php/system/authority', { method: 'form', name: username, ...group });
+  const { id } = data as { id: string }; // the contract's shape
+  await admin.form('/admin.php/system/administrator', { method: 'form', username, password: 'Operator@2026', group: id });
+  const who = visit(box);
+  await who.signIn(username, 'Operator@2026');
+  return who;
+}
+
+it('counts for the badges what the person has a screen for', async () => {
+  const hint = async (who: Visitor) => (await who.form('/admin.php/index/hint')).data;
+  expect(await hint(admin)).toMatchObject({ tip: 3, order: 3 });
+  const nobody = visit(box);
+  await nobody.signIn('nomenu', 'Nomenu@2026');
+  expect(await hint(nobody)).toEqual({ tip: 0, order: 0, standby_of: '' });
+  expect(await hint(await inFull('shop', '*', 'smartscreen/mallmanagement'))).toMatchObject({ tip: 0, order: 3 });
+  const named = async (who: Visitor) => who.form('/admin.php/index/form_linkage', { name: 'scene' });
+  expect((await named(nobody)).code).toBe(403);
+  expect((await named(await inFull('teacher', 'school'))).data).toEqual([expect.objectContaining({ value: 'school' })]);
+});
+
+it('tells who is kept to a scene of its terminals, plays and devices alone in full mode too', async () => {
+  const who = await inFull(
+    'teacher',
+    'school',
+    '*',
+    'smartscreen/devicebinding:edit,smartscreen/devicebinding:adopt,smartscreen/terminalauthorization:add,smartscreen/appupdate:upgrade',
+  );
+  const SCREENS = '/admin.php/smartscreen';
+  type Told = { detail: Row; list: Row[]; total: number; terminals: { total: number }; sums: { all: Row }; online: Row[]; records: number };
+  const told = async (person: Visitor, path: string, body: Record<string, string>) => (await person.form(path, body)).data as Told; // the contract's shape
+  const page = { page: '1', limit: '10' };
+  const { total } = await told(who, `${SCREENS}/terminalrecord`, { method: 'list', ...page });
+  expect(total).toBe(72);
+  const { detail } = await told(who, '/admin.php/system/running', { method: 'detail' });
+  const { online, offline } = detail.terminals as { online: number; offline: number }; // the contract's shape
+  expect([online + offline, detail.talkers]).toEqual([total, []]);
+  expect((await told(who, '/admin.php/system/ping', { method: 'detail' })).detail).toMatchObject({ calls: 0, viewers: 0 });
+  const figures = await told(who, `${SCREENS}/terminalstatistics`, { method: 'figures' });
+  expect(figures.terminals.total).toBe(total);
+  expect(figures.online.every((point) => Number(point.online) <= total)).toBe(true);
+  const plays = await told(who, `${SCREENS}/playrecord`, { method: 'list', ...page });
+  const all = await told(admin, `${SCREENS}/playrecord`, { method: 'list', ...page });
+  expect([plays.total > 0, plays.total < all.total]).toEqual([true, true]);
+  expect((await told(who, `${SCREENS}/playrecord`, { method: 'sums' })).records).toBe(plays.total);
+  expect((await told(who, `${SCREENS}/appupdate`, { method: 'running' })).total).toBe(total);
+  const tried = (await who.form('/admin.php/index/form_linkage', { name: 'terminal_online' })).data as Row[]; // the contract's shape
+  expect(tried.length).toBe(online);
+  const rollout = { method: 'plan', kind: 'update_app', component: 'smartscreen/appupdate', list: `${SCREENS}/appupdate`, 'ids[0]': '1' };
+  expect((await who.form('/admin.php/system/job', rollout)).code, 'it goes to the whole house').toBe(403);
+  expect((await admin.form('/admin.php/system/job', rollout)).code).toBe(200);
+  // Who stays in which room, by the book of the PMS too.
+  expect((await told(admin, '/admin.php/system/pms_rooms', { method: 'list', ...page })).total).toBe(60);
+  expect((await told(who, '/admin.php/system/pms_rooms', { method: 'list', ...page })).total).toBe(0);
+  const stay = { event: 'check_in', room: '1203', to_room: '', guest: 'Mei', language: 'en' };
+  expect((await who.form('/admin.php/system/externalinterface', { method: 'rehearse', ...stay })).code).toBe(403);
+  const { list: cells } = await told(who, `${SCREENS}/devicebinding`, { method: 'rooms' });
+  const everywhere = await told(admin, `${SCREENS}/devicebinding`, { method: 'rooms' });
+  const foreign = String(everywhere.list.find(({ room }) => !cells.some((cell) => cell.room === room))?.room);
+  expect((await who.form(`${SCREENS}/devicebinding`, { method: 'room', room: foreign })).code).toBe(404);
+  expect((await who.form(`${SCREENS}/devicebinding`, { method: 'close', room: foreign, reason: 'x' })).code).toBe(403);
+  const device = { method: 'accept', id: '1', room: foreign, package: '1', customer: 'C10001', deadline: '' };
+  expect((await who.form(`${SCREENS}/devicebinding_waiting`, device)).msg).toBe('You have no permission for this scenario');
+  const devices = await told(who, `${SCREENS}/devicebinding`, { method: 'list', page: '1', limit: '1000' });
+  expect(devices.list.filter(({ room }) => room === foreign)).toEqual([]);
+  expect(devices.total).toBeGreaterThanOrEqual(total);
+});

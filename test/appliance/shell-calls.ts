@@ -3,10 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { HISTORY_RANGES, type HistoryRange } from '../../src/gateway/calls';
 import { linkage } from './linkages';
-import { waitingOrders } from './mall/orders';
 import { type Context, type Operation, operation, Refusal } from './operation';
 import { BadBody } from './request';
-import { tipsOf } from './scenes/day';
+import { newsOf } from './scenes/day';
 import { DAY_CALLS } from './scenes/day-calls';
 import { isInPart, ownRooms } from './scenes/sees';
 import { standbyOf } from './standby/summary';
@@ -82,11 +81,13 @@ const information: readonly Operation[] = [
     fields: {},
     run: (context) => {
       const { enabled, role, peer_address } = standbyOf(context.box.store);
+      const { account } = context.signedIn();
+      // Whoever has no screen changes nothing that the next synchronization would overwrite.
+      const works = account.menus.length > 0;
       return {
         data: {
-          tip: tipsOf(context.box, ownRooms(context)),
-          order: context.box.knobs.order ?? waitingOrders(context.box, ownRooms(context)).length,
-          standby_of: enabled && role === 'standby' ? peer_address : '',
+          ...newsOf(context.box, account, ownRooms(context)),
+          standby_of: works && enabled && role === 'standby' ? peer_address : '',
         },
       };
     },

@@ -103,6 +103,13 @@ const tree = (below: string): Record<string, string> =>
       .map((path) => [path.slice(below.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );
 const www = () => join(data, 'upgrade/www');
+/** What the newest entry of the log says. */
+async function logged(): Promise<readonly unknown[]> {
+  const filters = { method: 'list', page: '1', limit: '1', screen: 'authorise/upgradepage' };
+  const { data } = await admin.form('/admin.php/system/logging', filters);
+  const [entry] = (data as { list: { result: string; title: string; reason: string }[] }).list; // the contract's shape
+  return [entry?.result, entry?.title, entry?.reason];
+}
 
 describe('a good tarball', () => {
   it('is installed step by step, served, logged, and kept in the history', async () => {
@@ -208,7 +215,14 @@ describe('a bad tarball', () => {
     expect(job.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'waiting', 'waiting', 'waiting']);
     admin.language = 'zh_CN';
     expect((await ended()).message).toBe('签名无效，或不是由受信任的密钥签署');
+    admin.language = 'en';
+    expect(await logged()).toEqual([
+      'failed',
+      expect.stringContaining('failed'),
+      'The signature is invalid, or its key is not trusted by this device',
+    ]);
     expect(await install()).toMatchObject({ state: 'done' });
+    expect((await logged())[0]).toBe('ok');
   });
 });
 
@@ -242,6 +256,7 @@ describe('one at a time', () => {
     await box.close();
     await open();
     expect(await ended()).toMatchObject({ state: 'failed', message: expect.stringContaining('interrupted by a restart') });
+    expect(await logged()).toEqual(['failed', expect.any(String), expect.stringContaining('interrupted by a restart')]);
     expect(await served()).toMatchObject({ version: '1.0.0' });
   });
 });
@@ -278,7 +293,8 @@ describe('a box that restarts', () => {
     while (!existsSync(join(www(), 'assets/main-abc.js'))) await new Promise((resolve) => setTimeout(resolve, 5));
     writeFileSync(join(www(), 'assets/main-abc.js'), 'torn');
     const job = await ended();
-    expect(job).toMatchObject({ state: 'failed', message: 'The new version did not pass its self-test' });
+    expect(job).toMatchObject({ state: 'failed', message: 'The new version did not pass its self-test: back to version 1.0.0' });
+    expect(await logged()).toEqual(['failed', 'Upgrade 1.1.0 started – failed', job.message]);
     expect(job.log.at(-1)?.text).toBe('Back to version 1.0.0');
     expect(await served()).toMatchObject({ version: '1.0.0' });
   });

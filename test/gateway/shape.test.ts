@@ -249,3 +249,15 @@ describe('every call', () => {
     );
   });
 });
+
+describe('the day at a glance', () => {
+  const told = (detail: unknown) => read(calls.operationsHome.reply, { code: 200, data: { detail } });
+  it('stands without one of its parts, whose figures are told as unknown', () => {
+    const { value, drift } = told({ now: '2026-11-26 10:30:00', zone: 'UTC', scene: '', messages: { waiting: 3 } });
+    expect(drift.filter(({ fatal }) => fatal)).toEqual([]);
+    expect(value.data.detail).toMatchObject({ guests: { in_house: -1, rooms: -1 }, messages: { waiting: 3 } });
+  });
+  it('is none without its time', () => {
+    expect(told({}).drift.some(({ fatal }) => fatal)).toBe(true);
+  });
+});

@@ -4,12 +4,12 @@ import type { BoxTime } from '../../lib/box-time';
 import { relativeTime } from '../../lib/date-time';
 import { serverText } from '../../lib/server-text';
 import { placeOf } from '../../screen/definition/record-place';
-import { Panel, Rows } from '../../screen/live/panel';
+import { Nothing, Panel, Rows } from '../../screen/live/panel';
 import type { ScreenProps } from '../../screen/screen';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 
-type Matter = HomeDetail['attention'][number];
+type Matter = NonNullable<HomeDetail['attention']>[number];
 
 const LEVEL: Readonly<
   Record<Matter['level'], { readonly icon: IconName; readonly tint: string; readonly word: string; readonly name: Key }>
@@ -87,7 +87,7 @@ export function AttentionPanel({
   open,
   reachable,
 }: { readonly detail: HomeDetail; readonly time: BoxTime } & Pick<ScreenProps, 't' | 'open' | 'reachable'>) {
-  const matters = ORDER.flatMap((level) => detail.attention.filter((matter) => matter.level === level));
+  const matters = ORDER.flatMap((level) => (detail.attention ?? []).filter((matter) => matter.level === level));
   const whole = JUDGED.every((part) => detail[part] !== undefined);
   return (
     <Panel
@@ -99,7 +99,9 @@ export function AttentionPanel({
         )
       }
     >
-      {matters.length === 0 ? (
+      {!detail.attention ? (
+        <Nothing>{t('dashboard:attention.unread')}</Nothing>
+      ) : matters.length === 0 ? (
         <div className="flex grow items-center justify-center gap-3 py-6">
           <span
             className={`grid size-9 shrink-0 place-items-center rounded-full ${whole ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}

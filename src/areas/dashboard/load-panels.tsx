@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import type { HomeDetail } from '../../gateway/calls';
 import type { Translate } from '../../i18n/keys';
-import { percent } from '../../lib/number-format';
+import { NO_VALUE, percent } from '../../lib/number-format';
 import { ChartPanel, type Line } from '../../screen/live/chart-panel';
 import { bytesText, percentText, rateText } from '../../screen/live/figures';
 import { Figure } from '../../screen/live/panel';
@@ -34,11 +34,13 @@ const Rate = ({ value, swatch, word }: { value: string; swatch: string; word: st
 const headline = (id: Load, { cpu, memory, network }: HomeDetail, t: Translate): ReactNode => {
   if (id === 'processor')
     return (
-      <Figure value={percentText(Math.min(100, Math.max(0, cpu.percent)))}>{t('dashboard:system.cores', { count: cpu.cores })}</Figure>
+      <Figure value={cpu.percent < 0 ? NO_VALUE : percentText(Math.min(100, cpu.percent))}>
+        {t('dashboard:system.cores', { count: cpu.cores })}
+      </Figure>
     );
   if (id === 'memory')
     return (
-      <Figure value={percentText(percent(memory.used, memory.total))}>
+      <Figure value={memory.total > 0 ? percentText(percent(memory.used, memory.total)) : NO_VALUE}>
         {memory.total > 0 && t('dashboard:memory.used', { used: bytesText(memory.used), total: bytesText(memory.total) })}
       </Figure>
     );

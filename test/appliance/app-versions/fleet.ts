@@ -69,6 +69,7 @@ function look(task: FleetTask<object>): readonly Told[] {
 const COMMON = {
   right: 'upgrade',
   firmware: true,
+  ofHouse: true,
   ladder: ['sent', 'accepted', 'working', 'offline', 'back'],
   patience: 20 * MINUTE,
   usual: 40_000,

@@ -5,6 +5,7 @@ import { noteFailure } from '../failed-work';
 import { begin, end, isCancellable, type Job as KeptJob, newJob, runningStep } from '../jobs/job';
 import type { MessageKey } from '../messages';
 import { Refusal } from '../operation';
+import { isDiskFull } from '../refusal';
 import { wireTime } from '../wire-time';
 import { ArchiveError } from './archive';
 
@@ -95,7 +96,7 @@ export class BackupWork {
         if (this.stopping.signal.aborted) return;
         if (error instanceof Cancelled) return over('cancelled');
         this.box.network.release();
-        this.fail(error instanceof ArchiveError ? error.key : 'backupFailed');
+        this.fail(error instanceof ArchiveError ? error.key : isDiskFull(error) ? 'backupDiskFull' : 'backupFailed');
       });
   }
 

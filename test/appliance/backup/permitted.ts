@@ -4,6 +4,7 @@
  */
 import type { Account } from '../accounts';
 import type { Box } from '../box';
+import { asksForReview, isReviewing } from '../files/review';
 import type { Message, MessageKey } from '../messages';
 import { keepsSuper, PERMISSIONS } from '../people';
 import type { Resource } from '../resource';
@@ -96,6 +97,8 @@ export function refusalsOf(
   if (found.length > 0) return found;
 
   const was = peopleOf(box);
+  const isUnreviewed = (): boolean => asksForReview(box) && !box.accounts.all().some(isReviewing);
+  const stood = !isUnreviewed();
   const before = new Map(
     [...running.values()].flatMap((content) =>
       Object.entries(content).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))] as const),
@@ -114,6 +117,7 @@ export function refusalsOf(
       }
       if (wanted.has('accounts') && !keepsSuper(box, (account) => account))
         found.push({ section: 'accounts', title: '', message: 'lastSuper' });
+      if (wanted.has('accounts') && stood && isUnreviewed()) found.push({ section: 'accounts', title: '', message: 'lastReviewer' });
       throw new Undo();
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import { BadBody } from '../request';
 import type { Entry, Problems, Resource } from '../resource';
 import { RowParts } from '../rows/parts';
 import { rowsMatching } from '../rows/read';
+import { isInPart } from '../scenes/sees';
 import { seconds } from '../wire-time';
 import { zoneNow } from '../zone';
 import { evidenceOf } from './evidence';
@@ -106,6 +107,7 @@ const optionsOf = ({ kind }: Place, values: Entry): Entry =>
 
 function orderOf(context: Context, place: Place, values: Entry): FleetOrder {
   const { resource, name, kind } = place;
+  if (kind.ofHouse && isInPart(context)) throw new Refusal(403, 'notThisScene');
   const options = optionsOf(place, values);
   refuseFields(context, kind.check?.(options, context.box) ?? {});
   const { offline = 'wait' } = values;

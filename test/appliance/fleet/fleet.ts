@@ -79,6 +79,8 @@ export interface FleetKind<O = Entry> {
   readonly isProtected?: boolean | ((options: O) => boolean);
   /** It writes flash: no other job is planned on the device meanwhile, and nothing under way is cut, tried again or timed out into another try. */
   readonly firmware?: boolean;
+  /** It goes to devices wherever they are in the house: nobody begins it who is kept to a part of the house. */
+  readonly ofHouse?: boolean;
   /** The steps of its ladder between `queued` and `verified`, in order. */
   readonly ladder: readonly Rung[];
   /** After so many milliseconds of the box's life without an end a device that was begun is "unknown". */

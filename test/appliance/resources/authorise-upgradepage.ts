@@ -7,14 +7,14 @@ import { isCancellable } from '../jobs/job';
 import { type Context, onlyFile, operation } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
-import { type Job, UPGRADE } from '../upgrade/upgrade-work';
+import { type Job, UPGRADE, UPGRADE_PATH } from '../upgrade/upgrade-work';
 import { MAX_TARBALL } from '../upgrade/upgrades';
 import { activeCalls } from '../voice/figures';
 import { zoneNow } from '../zone';
 
 const COMPONENT = UPGRADE;
 const RIGHT = `${COMPONENT}:upgrade`;
-const path = '/admin.php/authorise/upgradepage';
+const path = UPGRADE_PATH;
 
 const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 

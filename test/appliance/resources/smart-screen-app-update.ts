@@ -15,6 +15,7 @@ import type { Entry, Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { ownTerminals } from '../scenes/sees';
 import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 
@@ -117,8 +118,8 @@ const running = operation({
   path: '',
   method: 'running',
   fields: {},
-  run: ({ box }) => {
-    const all = terminalsNow(box);
+  run: (context) => {
+    const all = terminalsNow(context.box).filter(ownTerminals(context));
     const list = [...new Set(all.map(({ app }) => app))].sort(newestName).map((version) => {
       const own = all.filter(({ app }) => app === version);
       const models = [...new Set(own.map(({ model }) => model))].sort();

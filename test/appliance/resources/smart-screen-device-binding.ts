@@ -13,6 +13,7 @@ import { declaredResource, messageOf } from '../resource-fields';
 import { problemsIn } from '../rows/check';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
+import { ownRooms, refuseBeyond, seenByRoom } from '../scenes/sees';
 import { deviceNamed, followDevices, keptDevices } from '../stays/devices';
 import { followResets, keptResets } from '../stays/resets';
 import { roomCells, roomPage } from '../stays/room-facts';
@@ -49,7 +50,11 @@ const rooms = operation({
   path: '',
   method: 'rooms',
   fields: {},
-  run: ({ box }) => ({ data: { ...roomCells(box), now: clockNow(box).now } }),
+  run: (context) => {
+    const { list, link } = roomCells(context.box);
+    const isOwn = ownRooms(context);
+    return { data: { list: list.filter((cell) => isOwn(cell.room)), link, now: clockNow(context.box).now } };
+  },
 });
 
 const room = operation({
@@ -62,7 +67,7 @@ const room = operation({
       messages: context.may(['smartscreen/messageboard', 'smartscreen/terminalrecord']),
       orders: context.may(['smartscreen/mallmanagement', 'operations/mallmanagement']),
     });
-    if (!detail) throw new Refusal(404, 'pmsNoRoom');
+    if (!detail || !ownRooms(context)(number)) throw new Refusal(404, 'pmsNoRoom');
     return { data: { detail } };
   },
 });
@@ -87,9 +92,12 @@ const check = operation({
   path: '',
   method: 'check',
   fields: WISH,
-  run: ({ box }, typed) => {
+  run: (context, typed) => {
     judgeKind(typed);
+    const { box } = context;
     const wish = spelled(typed);
+    const isOwn = ownRooms(context);
+    if (wish.room !== '') refuseBeyond(context, [wish.room]);
     const all = followDevices(box);
     const device = deviceNamed(all, wish.kind, wish.mac);
     const there = all.filter((each) => each.room === wish.room && each.kind === wish.kind && each !== device);
@@ -97,7 +105,8 @@ const check = operation({
     const isWhole = wish.kind === 'phone' ? wish.mac !== '' : macProblem(wish.mac) === undefined;
     if (isWhole && !device) list.push({ kind: wish.kind === 'panel' ? 'panel' : 'unknown', text: wish.mac });
     if (device && device.kind !== wish.kind) list.push({ kind: 'another', text: String(device.name) });
-    if (device && device.room !== '' && device.room !== wish.room) list.push({ kind: 'elsewhere', text: String(device.room) });
+    if (device && device.room !== '' && device.room !== wish.room)
+      list.push({ kind: 'elsewhere', text: isOwn(String(device.room)) ? String(device.room) : '—' });
     if (device && wish.room !== '' && device.room === wish.room) list.push({ kind: 'same', text: wish.room });
     if (wish.room !== '' && there.length > 0) list.push({ kind: 'another', text: there.map(({ name }) => String(name)).join(', ') });
     if (wish.room !== '' && !roomCells(box).list.some((each) => each.room === wish.room)) list.push({ kind: 'noRoom', text: wish.room });
@@ -122,6 +131,10 @@ const bind = operation({
       room: wish.room === '' ? 'required' : wish.room.length > 20 ? { key: 'tooLong', args: { max: 20 } } : undefined,
     });
     const device = deviceNamed(followDevices(box), wish.kind, wish.mac);
+    refuseBeyond(
+      context,
+      [wish.room, String(device?.room ?? '')].filter((each) => each !== ''),
+    );
     if (device) {
       if (device.kind !== wish.kind) refuseFields(context, { mac: 'bindKind' });
       open(context).save(String(device.id), { ...bare(device), room: wish.room });
@@ -208,6 +221,10 @@ const stay = operation({
   fields: { event: 'text', room: 'text', to_room: 'text', guest: 'text', language: 'text' },
   run: (context, { event: wanted, room: number, to_room, guest, language }) => {
     const { box } = context;
+    refuseBeyond(
+      context,
+      [number, to_room].filter((each) => each !== ''),
+    );
     const event = STAY_EVENTS.find((each) => each === wanted);
     if (!event) throw new BadBody('event', `field "event" must be one of ${STAY_EVENTS.join(', ')}`);
     if (pmsNow(box)?.state === 'up') throw new Refusal(424, 'stayPmsUp');
@@ -243,6 +260,7 @@ const guests = operation({
   secrets: ['others'],
   fields: { room: 'text', others: 'texts?', vip: 'flag', group: 'text' },
   run: (context, { room: number, others = [], vip, group }) => {
+    refuseBeyond(context, [number]);
     const stays = staysOf(context.box);
     const found = [...stays.values()].find((each) => each.room === number && each.bed === '');
     if (!found) throw new Refusal(424, 'pmsVacant');
@@ -268,6 +286,7 @@ const close = operation({
   fields: { room: 'text', reason: 'text' },
   run: (context, { room: number, reason }) => {
     const { box } = context;
+    refuseBeyond(context, [number]);
     if (!roomCells(box).list.some((each) => each.room === number)) throw new Refusal(404, 'pmsNoRoom');
     const said = reason.trim();
     refuseFields(context, { reason: said.length > MOST_TEXT ? { key: 'tooLong', args: { max: MOST_TEXT } } : undefined });
@@ -297,6 +316,7 @@ const fakeUse = operation({
 
 export const devices: Resource = {
   ...keptDevices,
+  sees: seenByRoom(keptDevices.path, true),
   freshen: (box) => void followDevices(box),
   methods: [rooms, room, check, bind, swap, stay, guests, close, fakeUse],
   start: (box) => {
@@ -349,6 +369,7 @@ const accept = operation({
   run: (context, { id, room: number, ...wish }) => {
     const { box } = context;
     if (!context.may(AUTHORIZE)) throw new Refusal(403, 'noPermission');
+    if (number !== '') refuseBeyond(context, [number]);
     const found = /^\d{1,15}$/.test(id) ? waitingIn(box).one(id) : undefined;
     if (!found) throw new Refusal(404, 'missing');
     const rows = rowsOf(keptAuthorizations, box.store, box.clock);
@@ -371,4 +392,4 @@ const accept = operation({
 
 export const waitingDevices: Resource = { ...keptWaiting, freshen: followWaiting, methods: [accept] };
 
-export const roomResets: Resource = { ...keptResets, freshen: followResets };
+export const roomResets: Resource = { ...keptResets, sees: seenByRoom(keptResets.path), freshen: followResets };

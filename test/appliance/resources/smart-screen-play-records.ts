@@ -6,6 +6,7 @@ import { type Context, operation } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
+import { isInPart, ownTerminals } from '../scenes/sees';
 import { keptKeeping } from '../terminals/keeping';
 import { followPlays } from '../terminals/play-life';
 import { PLAY_FILTERS, type PlayView, playFilterOf, playPage, sumPlays, viewOf, walkPlays } from '../terminals/play-query';
@@ -14,7 +15,11 @@ import { wireTime } from '../wire-time';
 
 const { component, resource: path } = plays;
 
-const viewFor = (context: Context): PlayView => viewOf(context.box, followPlays(context.box), context.may(`${component}:person`));
+/** Whoever is kept to a part of the house is told of what was watched there. */
+const viewFor = (context: Context): PlayView => {
+  const own = isInPart(context) ? ownTerminals(context) : undefined;
+  return viewOf(context.box, followPlays(context.box), context.may(`${component}:person`), own);
+};
 
 const HEADINGS = {
   zh_CN: ['编号', '开始时间', '内容', '类型', '观看者', '位置', '时长（秒）', '结束原因', '型号'],

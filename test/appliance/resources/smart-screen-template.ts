@@ -10,6 +10,7 @@ import type { Box } from '../box';
 import { operation } from '../operation';
 import { pictureUpload } from '../picture-upload';
 import type { Entry, Resource } from '../resource';
+import { ownTerminals } from '../scenes/sees';
 import { terminalsNow } from '../terminals/terminals';
 
 /** Menus whose home would lose items with the layout of a template, as they are drafted or as terminals have them. */
@@ -42,12 +43,13 @@ const shown = operation({
   path: '',
   method: 'shown',
   fields: { id: 'text' },
-  run: ({ box }, { id }) => {
+  run: (context, { id }) => {
+    const { box } = context;
     const which = menuResolver(box);
     const known = new Map<string, boolean>();
     const places = new Set<string>();
     let count = 0;
-    for (const { room, area } of terminalsNow(box)) {
+    for (const { room, area } of terminalsNow(box).filter(ownTerminals(context))) {
       const key = `${area}\n${room}`;
       const isShown = known.get(key) ?? which({ room, area }).template === id;
       known.set(key, isShown);

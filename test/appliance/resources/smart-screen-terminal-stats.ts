@@ -1,13 +1,16 @@
 /** Terminal statistics. */
 import { titlesOf } from '../menu';
-import { operation } from '../operation';
+import { type Context, operation } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
+import { isInPart, ownTerminals } from '../scenes/sees';
 import { figuresOf, isTable, tableOf } from '../terminals/statistics';
 import { publishSheet } from '../voice/sheet-stream';
 import { wireTime } from '../wire-time';
 
 const component = 'smartscreen/terminalstatistics';
+/** Whoever is kept to a part of the house is told of its terminals. */
+const own = (context: Context) => (isInPart(context) ? ownTerminals(context) : undefined);
 const PERIOD = { from: 'text?', to: 'text?' } as const;
 
 export const terminalStatistics: Resource = {
@@ -20,7 +23,7 @@ export const terminalStatistics: Resource = {
       path: '',
       method: 'figures',
       fields: PERIOD,
-      run: ({ box }, { from = '', to = '' }) => ({ data: figuresOf(box, { from, to }) }),
+      run: (context, { from = '', to = '' }) => ({ data: figuresOf(context.box, { from, to }, own(context)) }),
     }),
     operation({
       path: '',
@@ -31,7 +34,7 @@ export const terminalStatistics: Resource = {
         const { box, language } = context;
         if (!isTable(of)) throw new BadBody('of', 'field "of" must name a table');
         if (format !== 'csv' && format !== 'xlsx') throw new BadBody('format', 'field "format" must be csv or xlsx');
-        const table = { ...tableOf(figuresOf(box, { from, to }), of, language), left: () => false };
+        const table = { ...tableOf(figuresOf(box, { from, to }, own(context)), of, language), left: () => false };
         const grown = await box.files.openExport(`terminals-${of}-${wireTime(box.clock.now()).slice(0, 10)}.${format}`, context.owner());
         return { data: await publishSheet(grown, format, titlesOf(component)?.[language === 'zh_CN' ? 'zh' : 'en'] ?? component, table) };
       },

@@ -4,7 +4,7 @@ import '../../../src/areas/system/permissions/accounts';
 import { type Account, type AccountDraft, hashPassword, md5, passwordProblem } from '../accounts';
 import { listing } from '../listing-operations';
 import { addOrEdit, type Context, operation, Refusal, refuseFields, type Values } from '../operation';
-import { accountProblems, covers, insist, keepsSuper, managesPermissions, mayManage, PERMISSIONS } from '../people';
+import { accountProblems, covers, insist, keepsReviewer, keepsSuper, managesPermissions, mayManage, PERMISSIONS } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { grants } from '../rights';
@@ -72,7 +72,7 @@ const { list, exported } = listing({
 });
 
 /** Refuses what would lock somebody out for good. */
-function guard(context: Context, before: Account, next: Pick<AccountDraft, 'group' | 'enabled'> | undefined): void {
+function guard(context: Context, before: Account, next: Pick<AccountDraft, 'group' | 'enabled' | 'reviewer'> | undefined): void {
   const { box } = context;
   const { account: caller } = context.signedIn();
   insist(mayManage(caller, before), 'notMore');
@@ -88,6 +88,11 @@ function guard(context: Context, before: Account, next: Pick<AccountDraft, 'grou
       'lastSuper',
     );
   }
+  const after = next && { ...before, enabled: next.enabled, reviewer: next.reviewer || group?.reviewer === true };
+  insist(
+    keepsReviewer(box, (each) => (each.id === before.id ? after : each)),
+    'lastReviewer',
+  );
 }
 
 const FORM = {
@@ -213,6 +218,10 @@ export const systemAdministrator: Resource = {
         insist(
           keepsSuper(box, (each) => (gone.some(({ id }) => id === each.id) ? undefined : each)),
           'lastSuper',
+        );
+        insist(
+          keepsReviewer(box, (each) => (gone.some(({ id }) => id === each.id) ? undefined : each)),
+          'lastReviewer',
         );
         for (const account of gone) {
           box.sessions.expire(account.id);

@@ -3,7 +3,7 @@ import { type Group, type GroupDraft, readEntries, spellEntries } from '../group
 import { listing } from '../listing-operations';
 import { ALL_BUTTONS, wholeMenu, wholeOperationMenu } from '../menu';
 import { addOrEdit, type Context, operation, Refusal, refuseFields } from '../operation';
-import { covers, entriesOf, groupProblems, impactOf, insist, keepsSuper, managesPermissions, PERMISSIONS } from '../people';
+import { covers, entriesOf, groupProblems, impactOf, insist, keepsReviewer, keepsSuper, managesPermissions, PERMISSIONS } from '../people';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 
@@ -98,6 +98,11 @@ const form = operation({
       insist(
         keepsSuper(box, (each) => ({ ...each, isSuper: each.isSuper && each.group.id !== before.id })),
         'lastSuper',
+      );
+    if (before?.reviewer && !draft.reviewer)
+      insist(
+        keepsReviewer(box, (each) => (each.group.id === before.id ? { ...each, reviewer: each.reviewsInPerson } : each)),
+        'lastReviewer',
       );
     const saved = before ? box.groups.save(before.id, draft) : box.groups.add(draft);
     context.changed(before && plain(before), plain(saved));

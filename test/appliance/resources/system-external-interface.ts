@@ -17,6 +17,7 @@ import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
 import { resourceFields } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
+import { refuseBeyond, seenByRoom } from '../scenes/sees';
 import { openOrders } from '../stays/open-orders';
 import { toldFields } from '../told-fields';
 import { reach, UNREACHED } from '../tools/connect';
@@ -98,6 +99,10 @@ const rehearse = operation({
   method: 'rehearse',
   fields: TRIAL,
   run: (context, values) => {
+    refuseBeyond(
+      context,
+      [values.room, values.to_room].filter((each) => each !== ''),
+    );
     const own = linkOf(context);
     const effects = own.rehearse(trialOf(values));
     if ('refused' in effects) {
@@ -177,6 +182,7 @@ const seedStayOf = (room: string, guest: string): string =>
 /** What was said. */
 export const pmsMessages: Resource = {
   path: '/admin.php/system/pms_messages',
+  sees: seenByRoom('/admin.php/system/pms_messages'),
   component: COMPONENT,
   has: ['list', 'detail', 'export'],
   fields: { ...resourceFields(messageFields), latency: { kind: 'integer', readOnly: true, initial: 0 } },
@@ -250,6 +256,7 @@ const roomsOfHouse = ({ seed }: Pick<Clock, 'seed'>): readonly Entry[] =>
 
 export const pmsRooms: Resource = {
   path: '/admin.php/system/pms_rooms',
+  sees: seenByRoom('/admin.php/system/pms_rooms'),
   component: COMPONENT,
   has: ['list', 'detail', 'export'],
   fields: { ...resourceFields(roomFields), orders: counted, minibar: counted, wakeups: counted },

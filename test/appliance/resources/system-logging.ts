@@ -2,7 +2,7 @@
 import { type BoxTime, boxTime } from '../../../src/lib/box-time';
 import { firstMoment } from '../../../src/lib/clock-change';
 import { LIST_FIELDS, type WireRow, windowOf } from '../listing';
-import type { LogFilter } from '../log';
+import { LOG_RESULTS, type LogFilter, type LogResult, resultOf } from '../log';
 import { actionName, changeText, componentsNamed, reasonOf, titleOf } from '../log-words';
 import { titlesOf } from '../menu';
 import { type Context, operation, Refusal } from '../operation';
@@ -61,10 +61,12 @@ function readTime(name: string, value: unknown, which: typeof firstMoment): numb
   return which(boxTime(zoneNow()), wall) * 1000;
 }
 
+const isResult = (text: string): text is LogResult => LOG_RESULTS.some((each) => each === text);
+
 function filterOf(values: WireRow): LogFilter {
   const text = (name: string): string | undefined => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
   const result = text('result');
-  if (result !== undefined && result !== 'ok' && result !== 'refused') throw new BadBody('result', 'field "result" must be ok or refused');
+  if (result !== undefined && !isResult(result)) throw new BadBody('result', `field "result" must be one of ${LOG_RESULTS.join(', ')}`);
   const to = readTime('time_to', values.time_to, lastMoment);
   return {
     username: text('user'),
@@ -72,7 +74,7 @@ function filterOf(values: WireRow): LogFilter {
     component: text('screen'),
     address: text('ip'),
     path: text('url'),
-    ok: result === undefined ? undefined : result === 'ok',
+    result,
     from: readTime('time_from', values.time_from, firstMoment),
     // A second has a thousand milliseconds.
     to: to === undefined ? undefined : to + 999,
@@ -103,7 +105,7 @@ const rowOf = async (context: Context, row: Row) => {
     screen_name: titles ? (context.language === 'zh_CN' ? titles.zh : titles.en) : '',
     url: String(row.path),
     ip: String(row.address),
-    result: Number(row.code) === 200 ? ('ok' as const) : ('refused' as const),
+    result: resultOf(Number(row.code)),
     code: Number(row.code),
     reason: await reasonOf(row, context.language),
   };
@@ -149,7 +151,10 @@ const HEADINGS = {
   en: ['ID', 'Time', 'Title', 'User', 'Screen', 'Action', 'URL', 'IP', 'Result', 'Reason', 'Request parameters', 'Before', 'After'],
 } as const;
 
-const RESULTS = { zh_CN: { ok: '成功', refused: '被拒绝' }, en: { ok: 'Done', refused: 'Refused' } } as const;
+const RESULTS = {
+  zh_CN: { ok: '成功', refused: '被拒绝', failed: '失败' },
+  en: { ok: 'Done', refused: 'Refused', failed: 'Failed' },
+} as const;
 
 export const systemLogging: Resource = {
   path,

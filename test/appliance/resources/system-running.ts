@@ -8,9 +8,10 @@ import { type Context, operation, Refusal } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
+import { isInPart, ownTerminals } from '../scenes/sees';
 import { allServices, keepService, servicesNow } from '../services';
 import { titleOf } from '../simulation';
-import { terminalCounts, viewers } from '../terminals/terminals';
+import { type TerminalCounts, terminalCounts, terminalsNow, viewers } from '../terminals/terminals';
 import { activeCalls } from '../voice/figures';
 import { followTelephony, VOICE_SWITCH } from '../voice/telephony';
 import { systemDhcpLeases } from './system-dhcp';
@@ -122,12 +123,21 @@ function talkersOf({ store, clock }: Box) {
     .slice(0, TALKERS);
 }
 
+/** Those of the caller's part of the house. */
+function ownCounts(context: Context): TerminalCounts {
+  if (!isInPart(context)) return terminalCounts(context.box);
+  const own = terminalsNow(context.box).filter(ownTerminals(context));
+  const there = own.filter(({ online_since: since }) => since > 0);
+  return { online: there.length, offline: own.length - there.length, screens: there.filter(({ screen }) => screen).length };
+}
+
+/** The machine is everybody's who has the screen; terminals, and who uses what, are told as far as they are of the caller's part of the house. */
 function detailOf(context: Context) {
   const { box } = context;
   const home = box.home.detail(context.signedIn().account, context.language);
-  const terminals = terminalCounts(box);
-  const tcp = terminals.online * 6 + viewers(box) * 3;
-  const udp = terminals.online * 2 + activeCalls(box) * 4;
+  const terminals = ownCounts(context);
+  const tcp = terminalCounts(box).online * 6 + viewers(box) * 3;
+  const udp = terminalCounts(box).online * 2 + activeCalls(box) * 4;
   return {
     now: home.now,
     zone: home.zone,
@@ -140,7 +150,7 @@ function detailOf(context: Context) {
     network: networkOf(box),
     terminals,
     connections: { total: tcp + udp, max: MAX_CONNECTIONS, tcp, udp },
-    talkers: talkersOf(box),
+    talkers: isInPart(context) ? [] : talkersOf(box),
     services: servicesOf(context),
   };
 }

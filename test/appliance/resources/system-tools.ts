@@ -103,6 +103,8 @@ const detail = operation({
   fields: {},
   run: (context) => {
     const { power, voice } = context.box;
+    // What a restart cuts is for whom it is up to.
+    const restarts = context.may(`${COMPONENT}:reboot`);
     return {
       data: {
         detail: {
@@ -111,8 +113,8 @@ const detail = operation({
           servers: getServers(),
           boots: power.boots,
           started: wireTime(power.since),
-          calls: voice.calls().length,
-          viewers: viewers(context.box),
+          calls: restarts ? voice.calls().length : 0,
+          viewers: restarts ? viewers(context.box) : 0,
         },
       },
     };

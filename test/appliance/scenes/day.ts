@@ -110,7 +110,13 @@ export function dayOf(box: Box, holder: Holder, scene: Scene | undefined, own: O
 }
 
 /** New messages: what the badge of the shell counts. */
-export const tipsOf = (box: Box, isOwn: Own['room']): number => box.knobs.tip ?? waitingMessages(box, isOwn);
+const tipsOf = (box: Box, isOwn: Own['room']): number => box.knobs.tip ?? waitingMessages(box, isOwn);
+
+/** What the badges of the shell count, for who has a screen that shows it. */
+export const newsOf = (box: Box, holder: Holder, isOwn: Own['room']): { readonly tip: number; readonly order: number } => ({
+  tip: may(holder, SCREENS.messages) ? tipsOf(box, isOwn) : 0,
+  order: may(holder, SCREENS.orders) ? (box.knobs.order ?? waitingOrders(box, isOwn).length) : 0,
+});
 
 /** The rows of an export of what a person was told, headings first. */
 export function dayRows(day: DayDetail, language: Language): readonly (readonly unknown[])[] {

@@ -34,12 +34,15 @@ export interface PlayView {
   readonly stays: ReadonlyMap<string, Stay>;
   /** Whether who asks may read names. */
   readonly names: boolean;
+  /** Which terminals who asks is told of; undefined: of all, those that are gone too. */
+  readonly isOwn?: ((terminal: Terminal) => boolean) | undefined;
 }
 
-export const viewOf = (box: Box, book: PlayBook, names: boolean): PlayView => ({
+export const viewOf = (box: Box, book: PlayBook, names: boolean, isOwn?: PlayView['isOwn']): PlayView => ({
   box,
   book,
   names,
+  isOwn,
   terminals: new Map(terminalsNow(box).map((terminal) => [terminal.id, terminal])),
   stays: staysOf(box),
 });
@@ -97,10 +100,13 @@ export function playFilterOf(view: PlayView, values: WireRow): PlayFilter {
       : (terminal: number, guest: number): boolean =>
           (!models || models.includes(view.terminals.get(terminal)?.model ?? '')) &&
           (place === '' || placeOf(view, terminal, guest) === place);
+  const { isOwn, terminals } = view;
+  const own = isOwn && new Set([...terminals.values()].filter(isOwn).map(({ id }) => id));
   const where =
-    who === '' && !isPlace
+    who === '' && !isPlace && !own
       ? undefined
-      : (terminal: number, guest: number): boolean => (who === '' || isWho(guest)) && (!isPlace || isPlace(terminal, guest));
+      : (terminal: number, guest: number): boolean =>
+          (own?.has(terminal) ?? true) && (who === '' || isWho(guest)) && (!isPlace || isPlace(terminal, guest));
   const items = byTitle && hits ? new Set([...byTitle].filter((id) => hits.has(id))) : (byTitle ?? hits);
   return {
     from: momentOf('started_from', values.started_from, false),

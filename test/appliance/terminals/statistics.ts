@@ -20,12 +20,15 @@ const MOST_DAYS = 366;
 /** What is known of moments of the past: they do not change any more. */
 const knownIn = new WeakMap<Box, Map<number, number>>();
 
-function onlineAt(box: Box, all: readonly Terminal[], lived: number): number {
+/** @param keep whether they are all that there are: of a part nothing is remembered */
+function onlineAt(box: Box, all: readonly Terminal[], lived: number, keep: boolean): number {
+  const there = (): number => all.reduce((sum, { id }) => sum + (wasThere(box, id, lived) ? 1 : 0), 0);
+  if (!keep) return there();
   const known = knownIn.get(box) ?? new Map<number, number>();
   knownIn.set(box, known);
   const found = known.get(lived);
   if (found !== undefined) return found;
-  const count = all.reduce((sum, { id }) => sum + (wasThere(box, id, lived) ? 1 : 0), 0);
+  const count = there();
   known.set(lived, count);
   return count;
 }
@@ -42,8 +45,22 @@ const partsBy = (all: readonly Terminal[], of: (terminal: Terminal) => string): 
   return [...parts.values()].toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 };
 
-/** The figures of a period; '' stands for the usual one, the last seven days. @throws {BadBody} */
-export function figuresOf(box: Box, { from = '', to = '' }: { readonly from?: string; readonly to?: string }): Figures {
+/** Plays on some terminals. */
+function ownPlays(own: readonly Terminal[]): (terminal: number) => boolean {
+  const ids = new Set(own.map(({ id }) => id));
+  return (terminal) => ids.has(terminal);
+}
+
+/**
+ * The figures of a period; '' stands for the usual one, the last seven days.
+ * @param isOwn which terminals they are of; undefined: of all
+ * @throws {BadBody}
+ */
+export function figuresOf(
+  box: Box,
+  { from = '', to = '' }: { readonly from?: string; readonly to?: string },
+  isOwn: ((terminal: Terminal) => boolean) | undefined,
+): Figures {
   const { clock } = box;
   const book = followPlays(box);
   const now = Math.floor(clock.now() / 1000);
@@ -52,15 +69,16 @@ export function figuresOf(box: Box, { from = '', to = '' }: { readonly from?: st
   const midnight = momentOf('from', today, false) ?? now;
   const begin = momentOf('from', from, false) ?? midnight - (USUAL_DAYS - 1) * DAY;
   if (begin > end || end - begin > MOST_DAYS * DAY) throw new BadBody('from', 'field "from" must be before "to", by a year at most');
-  const all = terminalsNow(box);
-  const { total, online, offline, limit } = countsOf(box);
+  const all = terminalsNow(box).filter((each) => isOwn?.(each) ?? true);
+  const { total, online, offline, limit } = countsOf(box, isOwn);
   const step = Math.max(1, Math.ceil((end - begin) / HOUR / MOST_POINTS)) * HOUR;
   const points = [];
   const born = now - Math.floor(clock.lived() / 1000);
-  for (let t = Math.ceil(begin / HOUR) * HOUR; t < end; t += step) points.push({ t, online: onlineAt(box, all, (t - born) * 1000) });
+  for (let t = Math.ceil(begin / HOUR) * HOUR; t < end; t += step)
+    points.push({ t, online: onlineAt(box, all, (t - born) * 1000, isOwn === undefined) });
   // What is so now is counted, not remembered.
   if (end === now) points.push({ t: now, online });
-  const sums = sumPlays(viewOf(box, book, false), { from: begin, to: end });
+  const sums = sumPlays(viewOf(box, book, false), { from: begin, to: end, where: isOwn && ownPlays(all) });
   const kindOf = (kind: string): { readonly sum: PlaySum; readonly list: readonly Watched[] } => {
     const byName = new Map<string, { name: string; records: number; seconds: number }>();
     for (const [id, { records, seconds }] of sums.items) {

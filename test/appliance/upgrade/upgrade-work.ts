@@ -8,6 +8,8 @@ import type { Installed } from './web-root';
 
 /** The screen whose jobs these are. */
 export const UPGRADE = 'authorise/upgradepage';
+/** Where its calls are, and what the log files them under. */
+export const UPGRADE_PATH = '/admin.php/authorise/upgradepage';
 /** The steps of the box, in their order. The page has one more, the upload, after its own part of the check. */
 const STEPS = ['check', 'verify', 'install', 'restart', 'health'] as const;
 type StepName = (typeof STEPS)[number];

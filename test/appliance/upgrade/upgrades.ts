@@ -2,15 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '../clock';
+import { noteFailure } from '../failed-work';
 import { isCancellable, runningStep } from '../jobs/job';
 import type { Jobs } from '../jobs/jobs';
+import type { Log } from '../log';
 import { Refusal } from '../refusal';
 import type { UploadedFile } from '../request';
 import type { Store } from '../store';
 import { Arrivals } from './arrivals';
 import { type GivenKey, type Keyring, openKeyring } from './keyring';
 import { type Opened, openPackage, UpgradeError, type Verified, verifyPackage } from './package';
-import { type Job, UpgradeWork } from './upgrade-work';
+import { type Job, UPGRADE_PATH, UpgradeWork } from './upgrade-work';
 import { openWebRoot, type WebRoot } from './web-root';
 
 /** How a box that can be upgraded is set up. */
@@ -52,6 +54,7 @@ export interface UpgradeSetting {
   readonly store: Store;
   readonly clock: Clock;
   readonly jobs: Jobs;
+  readonly log: Log;
   /** Where its store and its files lie. */
   readonly data: string;
   /** The web root as given. */
@@ -107,7 +110,9 @@ class UpgradeSteps {
     if (job?.about.to?.build === build && root.whole()) return;
     if (job && root.previous()?.build === job.about.from.build) {
       await root.rollBack();
-      this.work.log({ key: 'upgradeLogBack', args: { version: job.about.from.version } });
+      const { version } = job.about.from;
+      this.work.log({ key: 'upgradeLogBack', args: { version } });
+      throw new UpgradeError('upgradeHealthBack', { version });
     }
     throw new UpgradeError('upgradeHealth');
   }
@@ -141,14 +146,23 @@ class UpgradeSteps {
 
 /** Opens the upgrades of a data folder and brings a job to its end that the last stop cut. */
 export function openUpgrades(setting: UpgradeSetting): Upgrades {
-  const { store, clock, jobs, data, source, options } = setting;
+  const { store, clock, jobs, log, data, source, options } = setting;
   const { stepMs = 700, downMs = 2000 } = options ?? {};
   const folder = join(data, 'upgrade');
   const keyring = openKeyring(join(data, 'upgrade-keys'), options?.keys ?? []);
   const web = options && openWebRoot(source, join(folder, 'www'), join(folder, 'memory'));
   const arrivals = new Arrivals(join(folder, 'arrived'), store);
   if (options) arrivals.open();
-  const work = new UpgradeWork(jobs, clock, stepMs, ({ id }) => arrivals.remove(id));
+  /** Where it has failed nobody may look any more: the log says so. */
+  const over = ({ id, state, username, reason, about }: Job): void => {
+    arrivals.remove(id);
+    if (state !== 'failed') return;
+    // Of a package that could not be read no version is known.
+    const name = about.to?.version ?? `#${id}`;
+    const entry = { username, path: UPGRADE_PATH, method: about.back ? 'rollback' : 'start', about: { name } };
+    noteFailure(log, entry, reason ?? 'upgradeHealth');
+  };
+  const work = new UpgradeWork(jobs, clock, stepMs, over);
 
   const stepsOn = (root: WebRoot): UpgradeSteps => new UpgradeSteps(work, root, keyring, setting, downMs);
   /** @throws {Refusal} where nothing can be installed */

@@ -268,6 +268,14 @@ it('says nothing of what the account may not see', async () => {
   expect(words(panel('attention'))).toContain('Nothing needs attention in what you can see');
 });
 
+it('says of a part that the answer lacks that it is not known, never that it is nothing', async () => {
+  const cpu = { percent: -1, cores: 4, load: [], temperature: undefined };
+  await open({ home: [home({ attention: undefined, cpu, memory: { total: 0, used: 0 } })], homeHistory: [history()] });
+  await settle();
+  expect(words(panel('attention'))).toContain('Could not be read.');
+  expect([words(panel('processor')), words(panel('memory'))]).toEqual([expect.stringMatching(/^CPU—/), expect.stringMatching(/^Memory—/)]);
+});
+
 it('lists services that a person stopped before those that run', async () => {
   await open({
     home: [

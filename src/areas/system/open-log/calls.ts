@@ -17,8 +17,8 @@ const entry = record({
   screen_name: text(),
   url: text(),
   ip: text(),
-  result: oneOf(['ok', 'refused']),
-  /** Why it was refused. */
+  result: oneOf(['ok', 'refused', 'failed']),
+  /** Why it was refused, or why what was begun has failed since. */
   reason: text(),
 });
 /** One line of the log. */

@@ -39,9 +39,9 @@ export function EntryDetail({
   ];
   return (
     <div className="space-y-5">
-      {entry.result === 'refused' && (
+      {entry.result !== 'ok' && (
         <Callout severity="danger">
-          {t('system-people:log.values.result.refused')}
+          {t(`system-people:log.values.result.${entry.result}`)}
           {entry.reason !== '' && `: ${entry.reason}`}
         </Callout>
       )}

@@ -87,7 +87,7 @@ export function LiveTail({ screen, filters }: ViewProps & { readonly filters: Re
                   className="grid w-full gap-x-4 px-4 py-2 text-left hover:bg-hover sm:grid-cols-[150px_minmax(0,1fr)_120px_130px]"
                 >
                   <span className="text-muted tabular-nums">{line.time}</span>
-                  <span className={`min-w-0 [overflow-wrap:anywhere] ${line.result === 'refused' ? 'text-danger' : ''}`}>{line.title}</span>
+                  <span className={`min-w-0 [overflow-wrap:anywhere] ${line.result !== 'ok' ? 'text-danger' : ''}`}>{line.title}</span>
                   <span className="truncate text-muted">{line.user}</span>
                   <span className="truncate text-muted tabular-nums">{line.ip}</span>
                 </button>
