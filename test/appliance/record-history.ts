@@ -218,20 +218,13 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
     return undefined;
   };
 
-  /** What keeps records that the batch has added, by id: those that it added too, and that stay, are told among it. */
+  /** What keeps records that the batch has added, by id. */
   const keptOf = (context: Context, shots: readonly Snapshot[], all: ReadonlyMap<string, Whole>): ReadonlyMap<string, string> => {
-    const why = new Map<string, string>();
-    let going = shots.flatMap(({ record, before, after, method }) => {
+    const going = shots.flatMap(({ record, before, after, method }) => {
       const now = before ? undefined : all.get(record);
       return now && same(now, after) && context.may(undo.right(method)) ? [now] : [];
     });
-    for (let more = true; more && going.length > 0; ) {
-      const found = undo.kept(context, going);
-      more = found.size > 0;
-      for (const [id, said] of found) why.set(id, said);
-      going = going.filter(({ id }) => !why.has(String(id)));
-    }
-    return why;
+    return undo.kept(context, going);
   };
 
   return operation({

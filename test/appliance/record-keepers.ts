@@ -7,7 +7,7 @@ import type { RowParts } from './rows/parts';
 import { rowsOf } from './rows/rows';
 import { UNDO_SECONDS } from './rows/undo-seconds';
 import { noteTouched, SETTINGS_RECORD, type Whole } from './touched';
-import { usedProblem } from './used-by';
+import { keptByUsers } from './used-by';
 
 /** Whose button a method is that has none of its own name. */
 const BUTTONS: Readonly<Record<string, string>> = { form: 'edit', add_range: 'add' };
@@ -86,11 +86,7 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
       right: (method) => parts.button(BUTTONS[method] ?? method),
       all: (context) => parts.open(context).all(),
       problems,
-      kept: (context, going) => {
-        const { text, data } = usedProblem(context, path, going, true) ?? {};
-        const names = Object.entries((data ?? {}) as Readonly<Record<string, string>>); // by id, as used-by.ts writes it
-        return new Map(text ? names.map(([id, said]) => [id, context.say({ key: 'inUse', args: { names: said } })]) : []);
-      },
+      kept: (context, going) => keptByUsers(context, path, going),
       put: (context, id, wanted, isNew) => {
         if (wanted) put(context, id, wanted, isNew);
         else parts.open(context).remove(id);

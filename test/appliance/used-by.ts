@@ -18,11 +18,8 @@ export function refuseUsed(context: Context, path: string, gone: readonly Entry[
   if (refusal) throw refusal;
 }
 
-/**
- * Who keeps rows of a path from vanishing, if anybody does; those of the same path that go with them don't count.
- * @param loose whether those count too that would merely lead nowhere: where nobody is asked before
- */
-export function usedProblem(context: Context, path: string, gone: readonly Entry[], loose = false): Refusal | undefined {
+/** Who keeps rows of a path from vanishing, if anybody does; those of the same path that go with them don't count. */
+export function usedProblem(context: Context, path: string, gone: readonly Entry[]): Refusal | undefined {
   const { box, language } = context;
   const name = referredAt(path);
   if (name === undefined) return undefined;
@@ -30,7 +27,7 @@ export function usedProblem(context: Context, path: string, gone: readonly Entry
   const used = gone.flatMap((entry) => {
     const names = box.references
       .usersOf(name, entry, language, context)
-      .filter((user) => (loose || user.keeps) && !(user.resource === name && leaving.has(user.id)))
+      .filter((user) => user.keeps && !(user.resource === name && leaving.has(user.id)))
       .map((user) => user.name);
     return names.length > 0 ? [[String(entry.id), names] as const] : [];
   });
@@ -38,6 +35,27 @@ export function usedProblem(context: Context, path: string, gone: readonly Entry
   const all = [...new Set(used.flatMap(([, names]) => names))];
   const fields = Object.fromEntries(used.map(([id, names]) => [id, namesOf(names, language)]));
   return new Refusal(422, { key: 'inUse', args: { names: namesOf(all, language) } }, fields);
+}
+
+/**
+ * Who keeps which of some rows of a path, by id, where nobody is asked before: those too that would merely lead nowhere. Rows that go as
+ * well don't count, but those of them that stay.
+ */
+export function keptByUsers(context: Context, path: string, going: readonly Entry[]): ReadonlyMap<string, string> {
+  const { box, language } = context;
+  const kept = new Map<string, string>();
+  const name = referredAt(path);
+  if (name === undefined) return kept;
+  const users = new Map(going.map((entry) => [String(entry.id), box.references.usersOf(name, entry, language, context)]));
+  const goes = (id: string): boolean => users.has(id) && !kept.has(id);
+  for (let before = -1; before < kept.size; ) {
+    before = kept.size;
+    for (const [id, all] of users) {
+      const names = kept.has(id) ? [] : all.filter((user) => user.resource !== name || !goes(user.id)).map((user) => user.name);
+      if (names.length > 0) kept.set(id, context.say({ key: 'inUse', args: { names: namesOf(names, language) } }));
+    }
+  }
+  return kept;
 }
 
 /**
