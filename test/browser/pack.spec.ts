@@ -1,19 +1,18 @@
 /** From keygen to an upgraded console, as a pipeline and a field engineer do it: packed, signed, uploaded, installed, taken back. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { makeKeys } from '../../firmware-pack/keys';
 import { expect, test } from './console';
 import { content } from './layout';
-import { DIST, smallConsole } from './packed';
+import { DIST, folderOfWorker, smallConsole } from './packed';
 import { shell } from './person';
 
 const ROOT = join(import.meta.dirname, '../..');
 const keys = makeKeys();
-const folder = mkdtempSync(join(tmpdir(), 'pack-'));
+const folder = folderOfWorker('pack-');
 /** What the box begins with, and what is not packed: what no screen of this test needs costs time to install. */
 const small = smallConsole(['authorise', 'system']);
 const WITHOUT = ['tr069', 'voice', 'media', 'ads', 'aiso', 'operations', 'smart-screen', 'wireless'];
@@ -34,10 +33,6 @@ const pack = (...more: readonly string[]) =>
 test.beforeAll(() => {
   writeFileSync(join(folder, 'key.pem'), keys.privatePem);
   writeFileSync(join(folder, 'console.json'), JSON.stringify({ title: { en: 'Harbour Hotel' }, servicePhone: '110-220-330' }));
-});
-test.afterAll(() => {
-  small.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

@@ -34,12 +34,21 @@ export async function packConsole(config: object, { from = DIST, folder = '/' } 
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
+/**
+ * A folder that is there as long as the worker that runs the tests. Not until `afterAll`: a worker reads a file of tests once, and runs that
+ * at the end of each portion that it is given of it.
+ */
+export function folderOfWorker(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** A web root with some areas of the console, in both languages and without twins. */
 interface SmallConsole {
   readonly root: string;
   /** Its files, by their path in the web root. */
   readonly files: Readonly<Record<string, Buffer>>;
-  remove(): void;
 }
 
 /**
@@ -51,12 +60,11 @@ export function smallConsole(areas: readonly string[]): SmallConsole {
   const without = build.areas.filter((area) => area !== 'dashboard' && !areas.includes(area));
   const page = build.read('index.html').toString('utf8');
   const names = ['version.json', 'index.html', ...keptAssets(build, page, { languages: build.languages, without })];
-  const root = mkdtempSync(join(tmpdir(), 'console-'));
+  const root = folderOfWorker('console-');
   mkdirSync(join(root, 'assets'));
   for (const name of names) cpSync(join(DIST, name), join(root, name));
   return {
     root,
     files: Object.fromEntries(names.map((name) => [name, readFileSync(join(root, name))])),
-    remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -82,7 +82,7 @@ test('many are restarted now, after a question, and each says how it went', asyn
   await expect(async () => {
     box.advance(4 * 3_600_000);
     await signedIn('admin', PATH); // a session does not last so long
-    await says(page, '升级后重启', /Success|Failure/);
+    await expect(row(page, '升级后重启')).toContainText(/Success|Failure/, { timeout: 2000 });
   }).toPass();
 });
 

@@ -12,7 +12,6 @@ const PATH = '/authorise/upgradepage';
 const key = signingKey();
 /** What the box begins with: enough for this page, as each of its files costs time to install. */
 const small = smallConsole(['authorise']);
-test.afterAll(() => small.remove());
 const upgradable = (more: { readonly stepMs?: number; readonly downMs?: number } = {}) => ({
   appliance: { root: small.root, upgradable: { keys: [{ name: 'release', pem: key.pem }], stepMs: 200, downMs: 600, ...more } },
 });
