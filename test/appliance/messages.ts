@@ -592,8 +592,9 @@ const MESSAGES = {
   outputTaken: ['该输出地址和端口已被占用', 'Another source is sent to this address and port'],
   streamOff: ['没有码流可看：尚未开始', 'There is no stream to watch: it has not started'],
   upgradeNoPrevious: ['没有可回退的版本', 'There is no version to roll back to'],
+  upgradeStopped: ['安装程序被中途终止，原版本继续运行', 'The installer was stopped before its end; the previous version keeps running'],
   upgradeInterrupted: [
-    '升级被设备重启中断，原版本继续运行',
+    '升级被网关重启中断，原版本继续运行',
     'The upgrade was interrupted by a restart; the previous version keeps running',
   ],
   upgradeHealth: ['新版本自检未通过', 'The new version did not pass its self-test'],

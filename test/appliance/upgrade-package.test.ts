@@ -115,6 +115,24 @@ describe('a tarball', () => {
   it('that is good is not', async () => {
     expect(await judged(consoleTarball({ key }))).toEqual({ said: 'installed', changed: true });
   });
+
+  it('whose installer is killed changes nothing, and says so', async () => {
+    const first = folder();
+    const shell = '#!/bin/sh\ncase "$2" in install) [ -e KILL ] && kill -9 $$ ;; esac\nexec /bin/sh "$@"\n';
+    writeFileSync(join(first, 'sh'), shell.replace('KILL', join(first, 'kill')), { mode: 0o755 });
+    const path = join(folder(), 'x.tar.gz');
+    writeFileSync(path, consoleTarball({ key }));
+    const found = process.env.PATH;
+    process.env.PATH = `${first}:${found}`;
+    try {
+      const web = openWebRoot(webRoot(), join(folder(), 'www'), folder());
+      writeFileSync(join(first, 'kill'), '');
+      await expect(web.install(path, '3.8.2', false)).rejects.toMatchObject({ said: { key: 'upgradeStopped' } });
+      expect(web.current().version).toBe('1.0.0');
+    } finally {
+      process.env.PATH = found;
+    }
+  });
 });
 
 describe('the keyring', () => {

@@ -109,6 +109,8 @@ function failure(code: number | null, said: string): UpgradeError {
       .at(-1)
       ?.replace(/^install\.sh: /, '') ?? '';
   if (code === FOREIGN) return new UpgradeError('upgradeForeign', { name: why.split(' ')[0] ?? '' });
+  // It was killed, and has said nothing.
+  if (code === null) return new UpgradeError('upgradeStopped');
   return code === NO_ROOM ? new UpgradeError('upgradeSpace') : new UpgradeError('upgradeBroken', { why: why.slice(0, 100) });
 }
 
