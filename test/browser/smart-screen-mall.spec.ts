@@ -230,7 +230,7 @@ test('a shift is handed over with its open orders, printed, and taken over by wh
   await signedIn('admin', `${PLACE}?tab=shifts`);
   const now = page.getByRole('region', { name: 'This shift' });
   await expect(now).toContainText('Open orders');
-  await now.getByRole('button', { name: 'Hand over…' }).click();
+  await page.getByRole('button', { name: 'Hand over…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(dialog.getByText('This cannot be empty.')).toBeVisible();

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { boxTime } from '../../../src/lib/box-time';
 import { NO_CYCLE } from '../../../src/lib/task-cycle';
-import { HourBars } from '../../../src/screen/live/hour-bars';
+import { HourBars, hourText } from '../../../src/screen/live/hour-bars';
 import { TimeChart } from '../../../src/screen/live/time-chart';
 import type { Series, TimeChartProps } from '../../../src/screen/live/time-chart-props';
 import { SchedulePreview } from '../../../src/screen/schedule/schedule-preview';
@@ -102,7 +102,7 @@ const hours = (words: Words, most: number) => (
     label={words('按小时', 'By hour of the day')}
     bars={Array.from({ length: 24 }, (_, hour) => {
       const value = Math.round(most * Math.max(0, 1 - Math.abs(hour - 10) / 9));
-      return { value, title: `${hour}:00 · ${value}` };
+      return { value, title: `${hourText(hour)} · ${value}` };
     })}
     least={4}
     text={String}

@@ -7,7 +7,7 @@ import { printPart } from '../../../lib/print-part';
 import { type ListViews, ReadState, useRead, type ViewProps } from '../../../screen';
 import { listChecked, useRuleRecords, WHOLE } from '../../../screen/broadcast/read-rules';
 import { RuleResults } from '../../../screen/broadcast/rule-results';
-import { Button, Callout, Message } from '../../../ui';
+import { Button, Message } from '../../../ui';
 import { StateTag } from '../../../ui/tag';
 import { placesCall } from '../parts/calls';
 import type { sceneFields } from './scenes';
@@ -56,10 +56,10 @@ function SelfCheck({ screen }: ViewProps) {
           </Button>
         </span>
       </div>
-      <Callout severity="info">{t('broadcast-rules:check.note')}</Callout>
       <div className="rounded-panel border border-line bg-surface py-2">
         <RuleResults screen={screen} results={results} several />
       </div>
+      <p className="text-note text-muted">{t('broadcast-rules:check.note')}</p>
     </section>
   );
 }

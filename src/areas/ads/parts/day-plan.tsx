@@ -1,11 +1,16 @@
 /** A day of a place: when each advert plays, as bars, and its part of each hour, as figures. */
+import { useState } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import type { BoxTime } from '../../../lib/box-time';
 import { two } from '../../../lib/two-digits';
 import { hoursShown, jumpOf, stretchesOf } from '../../../lib/what-plays/day-clock';
 import { type Span, sharesByHour } from '../../../lib/what-plays/days';
 import type { Planned } from '../../../lib/what-plays/what-plays';
+import { HourAxis, HourBar, HourLegend, hourText } from '../../../screen/live/hour-bars';
+import { Panel } from '../../../screen/live/panel';
 
+/** A share, and its unit with it. */
+const percentText = (share: number): string => `${share}\u00A0%`;
 const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 export function DayPlan({
@@ -25,14 +30,22 @@ export function DayPlan({
   const minutes = stretches.at(-1)?.end ?? 1;
   const plans = [...new Set(spans.flatMap(({ turns }) => turns.map(({ plan }) => plan)))];
   const hours = sharesByHour(spans, columns);
+  const [pointed, setPointed] = useState<number>();
   const title = t('ads-plan:plan.day', { day });
   if (plans.length === 0) return null;
+  const shareOf = (at: number, id: string): number => Math.round((hours[at]?.get(id) ?? 0) * 100);
+  const playing = (at: number): string =>
+    plans.flatMap(({ id, name }) => (shareOf(at, id) > 0 ? [`${name} ${percentText(shareOf(at, id))}`] : [])).join(' · ');
+  const hour = pointed === undefined ? undefined : columns[pointed]?.hour;
   return (
-    <section aria-label={title} className="rounded-panel border border-line bg-surface p-4">
-      <h2 className="mb-1 font-semibold">{title}</h2>
-      <p className="mb-3 text-note text-muted">{t('ads-plan:plan.dayHelp')}</p>
+    <Panel icon="chart" title={title}>
+      <HourLegend>
+        {pointed === undefined || hour === undefined
+          ? t('ads-plan:plan.dayHelp')
+          : `${hourText(hour)} · ${playing(pointed) || t('ads-plan:plan.empty')}`}
+      </HourLegend>
       {jump && (
-        <p className="mb-3 text-note text-warning">
+        <p className="mt-1 text-note text-warning">
           {t(`ads-plan:plan.${jump.kind}`, { from: clock(jump.from), until: clock(jump.until) })}
         </p>
       )}
@@ -40,32 +53,43 @@ export function DayPlan({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
         aria-label={t('ads-plan:plan.hours')}
-        className="overflow-x-auto"
+        className="mt-2 overflow-x-auto"
       >
-        <table className="w-full min-w-[1100px] table-fixed text-note sm:min-w-[640px] tabular-nums">
+        <table className="w-full min-w-[860px] table-fixed text-note tabular-nums" onPointerLeave={() => setPointed(undefined)}>
+          <colgroup>
+            <col className="w-28 desk:w-40" />
+            <col span={columns.length} />
+          </colgroup>
+          {/* The hours are named below, as in every picture of a day; here for who does not see them. */}
           <thead>
             <tr>
-              <th scope="col" className="w-28 py-1 text-left font-medium text-muted desk:w-40">
-                {t('ads-plan:plan.ad')}
+              <th scope="col">
+                <span className="sr-only">{t('ads-plan:plan.ad')}</span>
               </th>
-              {columns.map(({ at, hour }) => (
-                <th key={at} scope="col" className="border-l border-line px-0.5 font-normal text-muted">
-                  {two(hour)}
+              {columns.map(({ at, hour: each }) => (
+                <th key={at} scope="col">
+                  <span className="sr-only">{two(each)}</span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {plans.map((plan) => (
-              <tr key={plan.id} className="border-t border-line">
-                <th scope="row" className="relative py-2 pr-2 text-left font-normal [overflow-wrap:anywhere]">
+              <tr key={plan.id} className="border-b border-line">
+                <th scope="row" className="relative pr-2 text-left align-bottom font-normal [overflow-wrap:anywhere]">
                   {plan.name}
                 </th>
                 {columns.map(({ at }, index) => {
-                  const share = hours[index]?.get(plan.id) ?? 0;
+                  const share = shareOf(index, plan.id);
+                  const changed = index === 0 || share !== shareOf(index - 1, plan.id);
                   return (
-                    <td key={at} className={`border-l border-line px-1 ${share > 0 ? 'bg-accent-soft text-ink' : 'text-faint'}`}>
-                      {share > 0 ? `${Math.round(share * 100)} %` : ''}
+                    <td key={at} className={`px-[1.5px] ${index === pointed ? 'bg-hover' : ''}`} onPointerEnter={() => setPointed(index)}>
+                      <span className="flex h-14 flex-col items-center justify-end pt-1">
+                        {share > 0 && <span className={changed ? 'whitespace-nowrap' : 'sr-only'}>{percentText(share)}</span>}
+                        <span className="flex h-8 w-full items-end justify-center">
+                          <HourBar share={share / 100} />
+                        </span>
+                      </span>
                     </td>
                   );
                 })}
@@ -73,25 +97,26 @@ export function DayPlan({
             ))}
           </tbody>
           <tfoot aria-hidden="true">
-            <tr className="border-t border-line">
+            <tr>
               <td />
-              <td colSpan={columns.length} className="py-2">
-                <div className="relative h-2 rounded-full bg-sunken">
+              <td colSpan={columns.length} className="pt-2">
+                <div className="relative h-1.5 overflow-hidden rounded-full bg-line">
                   {spans
                     .filter(({ turns }) => turns.length > 0)
                     .map(({ at, end }) => (
                       <span
                         key={at}
-                        className="absolute inset-y-0 rounded-full bg-accent-solid"
+                        className="absolute inset-y-0 bg-accent"
                         style={{ left: `${(at / minutes) * 100}%`, width: `${((end - at) / minutes) * 100}%` }}
                       />
                     ))}
                 </div>
+                <HourAxis hours={columns.map(({ hour: each }) => each)} />
               </td>
             </tr>
           </tfoot>
         </table>
       </section>
-    </section>
+    </Panel>
   );
 }

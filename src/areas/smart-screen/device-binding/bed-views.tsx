@@ -213,35 +213,41 @@ function Asked({ act, id, screen }: ViewProps & { readonly act: Act; readonly id
 
 const useWards = ({ gateway }: ViewProps['screen']) => useRead(gateway, readWards, NOTHING, EVERY_MS).data?.data.detail;
 
-/** The link. */
+/** What is wrong with the link, and what that means for the day. */
 function Link({ screen }: ViewProps) {
   const { t } = screen;
   const found = useWards(screen);
   if (!found) return null;
-  const { link, last, hospital, wards } = found;
+  const { link, hospital, wards } = found;
+  const stranded = !hospital && wards.length > 0;
+  if (link === 'up' && !stranded) return null;
   return (
     <div className="mb-2 space-y-2">
-      {link === 'up' ? (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
-          <StateTag severity="success">{t('smart-screen-hospital:link.up', { last })}</StateTag>
-          {t('smart-screen-hospital:link.says')}
-        </p>
-      ) : (
-        <Callout severity="warning">{t(`smart-screen-hospital:link.${link}`)}</Callout>
-      )}
-      {!hospital && wards.length > 0 && <Callout severity="warning">{t('smart-screen-hospital:link.noHospital')}</Callout>}
+      {link !== 'up' && <Callout severity="warning">{t(`smart-screen-hospital:link.${link}`)}</Callout>}
+      {stranded && <Callout severity="warning">{t('smart-screen-hospital:link.noHospital')}</Callout>}
     </div>
   );
 }
 
-/** How many lie in each ward, in the line of the list. */
-const Wards = ({ screen }: ViewProps) => (
-  <p className="flex flex-wrap gap-x-5 gap-y-1 px-2 text-note text-muted tabular-nums">
-    {useWards(screen)?.wards.map((each) => (
-      <span key={each.ward}>{screen.t('smart-screen-hospital:link.ward', each)}</span>
-    ))}
-  </p>
-);
+/** In the line of the list: how many lie in each ward and, where the link is well, what it is for. */
+function Wards({ screen }: ViewProps) {
+  const { t } = screen;
+  const found = useWards(screen);
+  return (
+    // Beside the search it has two lines of its own.
+    <div className="flex max-w-[43rem] flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted tabular-nums sm:px-2">
+      {found?.wards.map((each) => (
+        <span key={each.ward}>{t('smart-screen-hospital:link.ward', each)}</span>
+      ))}
+      {found?.link === 'up' && (
+        <>
+          <StateTag severity="success">{t('smart-screen-hospital:link.up', { last: found.last })}</StateTag>
+          <span>{t('smart-screen-hospital:link.says')}</span>
+        </>
+      )}
+    </div>
+  );
+}
 
 const rightOf = (act: Act): string => `${beds.component}:${act === 'reveal' ? 'patients' : 'stays'}`;
 const ask =

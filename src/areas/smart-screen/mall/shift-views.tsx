@@ -9,7 +9,6 @@ import { changeQuery, type ListViews, type ScreenProps, sendChange, useForm, use
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Callout, FactList, FormRow, Select } from '../../../ui';
-import { FigureStrip } from '../../../ui/figure-strip';
 import { SimpleTable } from '../../../ui/simple-table';
 import { Textarea } from '../../../ui/textarea';
 import { ORDER_STATES } from './order-moves';
@@ -57,42 +56,67 @@ function Sums({ t, money }: { readonly t: T; readonly money: Money }) {
   ));
 }
 
-/** Since the last hand-over. */
+/** One figure of the shift that goes on. */
+interface Figure {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number | string;
+  readonly alarming?: boolean;
+}
+
+/** Since the last hand-over, in the line of the list. */
 function Now({ screen }: ViewProps) {
-  const { t, gateway, query } = screen;
-  const shift = useRead(gateway, readShift, NOTHING, EVERY_MS).data?.data;
+  const { t } = screen;
+  const shift = useShift(screen);
   if (!shift) return null;
   const word = (name: 'orders' | 'completed' | 'canceled' | 'open_count' | 'unsettled'): string =>
     t(`smart-screen-mall:shifts.fields.${name}`);
+  const figures: readonly Figure[] = [
+    { key: 'orders', name: word('orders'), value: shift.orders },
+    { key: 'completed', name: word('completed'), value: shift.completed },
+    { key: 'canceled', name: word('canceled'), value: shift.canceled },
+    { key: 'open', name: word('open_count'), value: shift.open },
+    { key: 'unsettled', name: word('unsettled'), value: shift.unsettled, alarming: shift.unsettled > 0 },
+    ...linesOf(t, shift).map(({ key, name, text }) => ({ key, name, value: text })),
+  ];
   return (
-    <section aria-label={t('smart-screen-mall:shifts.now')} className="mb-4 space-y-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 grow font-semibold">{t('smart-screen-mall:shifts.since', { since: shift.since.slice(0, 16) })}</h2>
-        <GuardedButton
-          why={whyNot(screen, `${mallShifts.component}:serve`)}
-          icon="arrow-right"
-          onClick={() => changeQuery(screen, { handover: '1' })}
-        >
-          {t('smart-screen-mall:shifts.handOver')}
-        </GuardedButton>
-      </div>
-      <FigureStrip
-        figures={[
-          { name: word('orders'), value: shift.orders },
-          { name: word('completed'), value: shift.completed },
-          { name: word('canceled'), value: shift.canceled },
-          { name: word('open_count'), value: shift.open },
-          { name: word('unsettled'), value: shift.unsettled, alarming: shift.unsettled > 0 },
-          { name: t('smart-screen-mall:shifts.fields.sums'), value: <Sums t={t} money={shift} /> },
-        ]}
-      />
-      {query.handover === '1' && <HandOver shift={shift} screen={screen} />}
+    // Beside the search it has two lines of its own.
+    <section aria-label={t('smart-screen-mall:shifts.now')} className="max-w-[43rem] text-note tabular-nums sm:px-2">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 whitespace-nowrap">
+        <dt className="font-semibold">{t('smart-screen-mall:shifts.since', { since: shift.since.slice(0, 16) })}</dt>
+        {figures.map(({ key, name, value, alarming = false }) => (
+          <div key={key} className="flex gap-1.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className={`font-semibold ${alarming ? 'text-danger' : ''}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
 
+/** The hand-over, in the head of the page. */
+function GiveShift({ screen }: ViewProps) {
+  const { t, query } = screen;
+  const shift = useShift(screen);
+  if (!shift) return null;
+  return (
+    <>
+      <GuardedButton
+        why={whyNot(screen, `${mallShifts.component}:serve`)}
+        icon="arrow-right"
+        compact
+        onClick={() => changeQuery(screen, { handover: '1' })}
+      >
+        {t('smart-screen-mall:shifts.handOver')}
+      </GuardedButton>
+      {query.handover === '1' && <HandOver shift={shift} screen={screen} />}
+    </>
+  );
+}
+
 type ShiftNow = NonNullable<ReturnType<typeof useShift>>;
-const useShift = ({ gateway }: ScreenProps) => useRead(gateway, readShift, NOTHING).data?.data;
+const useShift = ({ gateway }: ScreenProps) => useRead(gateway, readShift, NOTHING, EVERY_MS).data?.data;
 
 function HandOver({ shift, screen }: ViewProps & { readonly shift: ShiftNow }) {
   const { t, gateway, failureText, notify } = screen;
@@ -235,7 +259,8 @@ function Sheet({ row, screen: { t } }: ViewProps & { readonly row: Shift }) {
 }
 
 export const views: ListViews<typeof shiftFields> = {
-  Above: Now,
+  Summary: Now,
+  Buttons: GiveShift,
   Detail: Sheet,
   told: ['sums', 'refunds', 'open'],
   severity: ({ state }) => (state === 'given' ? 'warning' : undefined),

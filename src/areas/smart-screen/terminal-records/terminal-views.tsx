@@ -2,7 +2,7 @@
 
 import type { Row } from '../../../field/field';
 import { changeQuery, type ListViews, ReadState, useRead, type ViewProps } from '../../../screen';
-import { Button, Callout, FactList, StateTag } from '../../../ui';
+import { Callout, FactList, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { StatStrip } from '../../../ui/stat-strip';
 import { TERMINAL_MANAGEMENT } from './app-versions';
@@ -39,52 +39,51 @@ function Counts({ screen }: ViewProps) {
     };
   };
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-1 max-xl:-ml-2">
-      <StatStrip
-        stats={[
-          stat('state', 'online', 'success', found.online),
-          stat('state', 'offline', 'danger', found.offline),
-          ...(found.expired > 0 ? [stat('reason', 'expired', 'danger', found.expired)] : []),
-          ...(found.denied > 0 ? [stat('reason', 'denied', 'danger', found.denied)] : []),
-        ]}
-      />
-      {found.limit > 0 && (
-        <span className="px-2 text-note text-muted tabular-nums">
-          {t('smart-screen-terminal-records:terminals.total', { count: found.total, limit: found.limit })}
-        </span>
-      )}
+    <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1 max-xl:-ml-2">
+        <StatStrip
+          stats={[
+            stat('state', 'online', 'success', found.online),
+            stat('state', 'offline', 'danger', found.offline),
+            ...(found.expired > 0 ? [stat('reason', 'expired', 'danger', found.expired)] : []),
+            ...(found.denied > 0 ? [stat('reason', 'denied', 'danger', found.denied)] : []),
+          ]}
+        />
+        {found.limit > 0 && (
+          <span className="px-2 text-note text-muted tabular-nums">
+            {t('smart-screen-terminal-records:terminals.total', { count: found.total, limit: found.limit })}
+          </span>
+        )}
+      </div>
+      {found.old > 0 && <OldApps count={found.old} screen={screen} />}
     </div>
   );
 }
 
+/** How an answer in a line of small words looks. */
+const ANSWER =
+  '-my-1 rounded-control py-1 font-medium whitespace-nowrap text-accent-text hover:underline disabled:text-faint disabled:no-underline';
+
 /** Who takes no commands because his app is too old, and the way to mend that. */
-function OldApps({ screen }: ViewProps) {
-  const { t, gateway, open, reachable } = screen;
-  const count = useRead(gateway, readCounts, NOTHING, EVERY_MS).data?.data.old ?? 0;
-  if (count === 0) return null;
+function OldApps({ count, screen }: ViewProps & { readonly count: number }) {
+  const { t, open, reachable } = screen;
   const may = reachable(UPDATE);
   return (
-    <div className="mb-3">
-      <Callout
-        severity="info"
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button onClick={() => changeQuery(screen, { [FILTERS.commands]: '0', page: '' })}>
-              {t('smart-screen-terminal-records:terminals.showOld')}
-            </Button>
-            <Button
-              disabled={!may}
-              title={may ? undefined : t('smart-screen-terminal-records:terminals.updateMissing')}
-              onClick={() => open(UPDATE, { below: TERMINAL_MANAGEMENT })}
-            >
-              {t('smart-screen-terminal-records:terminals.update', { count })}
-            </Button>
-          </span>
-        }
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-muted sm:-mt-1 xl:px-2">
+      <StateTag severity="info">{t('smart-screen-terminal-records:terminals.old', { count })}</StateTag>
+      <button type="button" className={ANSWER} onClick={() => changeQuery(screen, { [FILTERS.commands]: '0', page: '' })}>
+        {t('smart-screen-terminal-records:terminals.showOld')}
+      </button>
+      <button
+        type="button"
+        className={ANSWER}
+        disabled={!may}
+        title={may ? undefined : t('smart-screen-terminal-records:terminals.updateMissing')}
+        onClick={() => open(UPDATE, { below: TERMINAL_MANAGEMENT })}
       >
-        {t('smart-screen-terminal-records:terminals.old', { count })}
-      </Callout>
-    </div>
+        {t('smart-screen-terminal-records:terminals.update', { count })}
+      </button>
+    </p>
   );
 }
 
@@ -169,7 +168,6 @@ const Percent = ({ value, loud }: { readonly value: number | undefined; readonly
 
 export const views: ListViews<typeof terminalFields> = {
   Summary: Counts,
-  Above: OldApps,
   cells: {
     reason: ({ row: { reason }, screen: { t } }) =>
       reason === 'showing' || reason === 'standby' ? (

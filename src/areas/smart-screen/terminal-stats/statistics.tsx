@@ -7,7 +7,7 @@ import { percent } from '../../../lib/number-format';
 import { changeQuery, PageHead, ReadState, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { useExport } from '../../../screen/list/use-export';
 import { countText, percentText } from '../../../screen/live/figures';
-import { HourBars } from '../../../screen/live/hour-bars';
+import { HourBars, hourText } from '../../../screen/live/hour-bars';
 import { Meter, Panel } from '../../../screen/live/panel';
 import { TimeChart } from '../../../screen/live/time-chart';
 import { IconButton, type IconName, Message, useChart } from '../../../ui';
@@ -302,12 +302,12 @@ function Hours({ figures, t }: { readonly figures: Figures; readonly t: T }) {
         label={
           busiest < 0
             ? t('smart-screen-terminal-stats:none')
-            : t('smart-screen-terminal-stats:busiest', { hour: busiest, time: playTime(figures.hours[busiest]?.seconds ?? 0, t) })
+            : t('smart-screen-terminal-stats:busiest', { hour: hourText(busiest), time: playTime(figures.hours[busiest]?.seconds ?? 0, t) })
         }
         bars={figures.hours.map(({ records, seconds }, hour) => ({
           value: seconds,
           title: t('smart-screen-terminal-stats:atHour', {
-            hour,
+            hour: hourText(hour),
             count: records,
             records: countText(records),
             time: playTime(seconds, t),

@@ -13,8 +13,8 @@ const POLL_MS = 5000;
 const SEVERITIES: Readonly<Record<PmsLink['state'], Severity>> = { off: 'neutral', up: 'success', down: 'danger' };
 
 const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="flex items-baseline gap-1.5">
-    <dt className="text-note text-muted">{label}</dt>
+  <div className="flex items-baseline gap-1.5 text-note">
+    <dt className="text-muted">{label}</dt>
     <dd className="tabular-nums">{children}</dd>
   </div>
 );
@@ -37,7 +37,7 @@ export function LinkLine({ screen }: ViewProps) {
       </div>
       {link.state !== 'off' && (
         // What can be acted on comes first.
-        <dl className="flex flex-wrap gap-x-4">
+        <dl className="flex flex-wrap gap-x-3">
           <Figure label={t('system-pms:link.drift')}>
             {link.drift === 0 ? (
               0

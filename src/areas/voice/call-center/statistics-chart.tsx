@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
-import { HourBars } from '../../../screen/live/hour-bars';
+import { HourBars, HourLegend, hourText } from '../../../screen/live/hour-bars';
 import { Panel } from '../../../screen/live/panel';
 import { roundTop } from '../../../screen/live/samples';
 import { Button, Skeleton, useChart } from '../../../ui';
@@ -42,11 +42,11 @@ const Legend = ({
   readonly at: string;
   readonly t: ScreenProps['t'];
 }) => (
-  <span className="flex flex-wrap items-center gap-x-4 text-note text-muted tabular-nums">
+  <span className="inline-flex items-center gap-x-4">
     {pointed !== undefined && <span>{at}</span>}
     {(['offered', 'answered'] as const).map((key) => (
       <span key={key} className="inline-flex items-center gap-1.5">
-        <span aria-hidden="true" className={`h-[1.1em] w-[3px] rounded-full ${key === 'offered' ? 'bg-accent' : 'bg-faint'}`} />
+        <span aria-hidden="true" className={`h-0.5 w-3 rounded-full ${key === 'offered' ? 'bg-accent' : 'bg-faint'}`} />
         {t(`voice-center:statistics.${key}`)}
         {pointed !== undefined && ` ${pointed[key]}`}
       </span>
@@ -58,17 +58,18 @@ function Hours({ lines, t }: Omit<ChartProps, 'by'>) {
   const known = new Map(lines.map((line) => [line.key, line]));
   const bars = Array.from({ length: 24 }, (_, hour) => {
     const { offered = 0, answered = 0 } = known.get(String(hour)) ?? {};
-    const title = `${hour}:00 · ${t('voice-center:statistics.offered')} ${offered} · ${t('voice-center:statistics.answered')} ${answered}`;
+    const title = `${hourText(hour)} · ${t('voice-center:statistics.offered')} ${offered} · ${t('voice-center:statistics.answered')} ${answered}`;
     return { value: offered, second: answered, title };
   });
   const most = Math.max(...bars.map(({ value }) => value));
   return (
-    <Panel icon="chart" title={t('voice-center:statistics.over.hour')} aside={<Legend at="" t={t} />}>
+    <Panel icon="chart" title={t('voice-center:statistics.over.hour')}>
       <HourBars
-        label={t('voice-center:statistics.chart', { most, at: `${bars.findIndex(({ value }) => value === most)}:00` })}
+        label={t('voice-center:statistics.chart', { most, at: hourText(bars.findIndex(({ value }) => value === most)) })}
         bars={bars}
         least={LEAST_CALLS}
         text={(value) => String(Math.round(value))}
+        legend={<Legend at="" t={t} />}
       />
     </Panel>
   );
@@ -101,11 +102,10 @@ function Days({ lines, t }: Omit<ChartProps, 'by'>) {
     at: name(drawn.times[drawn.lines.findIndex(({ offered }) => offered === most)] ?? 0),
   });
   return (
-    <Panel
-      icon="chart"
-      title={t('voice-center:statistics.over.day')}
-      aside={<Legend pointed={pointed} at={name(drawn.times[point ?? 0] ?? 0)} t={t} />}
-    >
+    <Panel icon="chart" title={t('voice-center:statistics.over.day')}>
+      <HourLegend>
+        <Legend pointed={pointed} at={name(drawn.times[point ?? 0] ?? 0)} t={t} />
+      </HourLegend>
       <div className="relative mt-2 h-44">
         {Chart ? (
           <Chart
