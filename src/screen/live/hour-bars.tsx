@@ -8,9 +8,9 @@ const NAMED_HOURS = 6;
 /** Where an hour begins, as a clock shows it. */
 export const hourText = (hour: number): string => `${hour < 10 ? 0 : ''}${hour}:00`;
 
-/** The axis below the bars: as many equal columns as there are hours. */
+/** The axis below the bars, in the words around it: as many equal columns as there are hours. */
 export const HourAxis = ({ hours }: { readonly hours: readonly number[] }) => (
-  <div aria-hidden="true" className="flex h-[1.6em] items-end text-note text-muted tabular-nums">
+  <div aria-hidden="true" className="flex h-[1.6em] items-end">
     {hours.map((hour, at) => (
       <span key={at} className="w-0 flex-1 whitespace-nowrap">
         {hour % NAMED_HOURS === 0 ? hourText(hour) : ''}

@@ -99,7 +99,7 @@ export function DayPlan({
           <tfoot aria-hidden="true">
             <tr>
               <td />
-              <td colSpan={columns.length} className="pt-2">
+              <td colSpan={columns.length} className="pt-2 text-muted">
                 <div className="relative h-1.5 overflow-hidden rounded-full bg-line">
                   {spans
                     .filter(({ turns }) => turns.length > 0)
