@@ -43,14 +43,16 @@ export function AvailabilityStrip({
       className={`block w-full rounded-[3px] bg-line ${tall ? 'h-8' : 'h-4'}`}
     >
       {stripParts(value).map(({ at, length, share }) => (
-        // An outage is a notch as well as a colour.
+        // An outage is a notch as well as a colour; what is well is quiet, so that it is not what is seen first.
         <rect
           key={at}
           x={at}
           y={share >= 1 ? 0 : 5}
           width={length}
           height={share >= 1 ? 10 : 5}
-          className={share >= 1 ? 'fill-success' : share > 0 ? 'fill-warning' : 'fill-danger'}
+          className={
+            share >= 1 ? 'fill-[color-mix(in_oklab,var(--success)_45%,var(--surface))]' : share > 0 ? 'fill-warning' : 'fill-danger'
+          }
         />
       ))}
     </svg>
