@@ -17,7 +17,8 @@ import {
 } from '../../../screen';
 import { FieldsDialog } from '../../../screen/form/fields-dialog';
 import { FormDialog } from '../../../screen/form/form-dialog';
-import { Callout, FormRow, Input, StateTag } from '../../../ui';
+import { Callout, FormRow, Icon, Input, StateTag } from '../../../ui';
+import { useMedia } from '../../../ui/use-media';
 import { bedFields, beds } from './beds';
 import { DIETS } from './diets';
 import { resets } from './resets';
@@ -217,11 +218,27 @@ const useWards = ({ gateway }: ViewProps['screen']) => useRead(gateway, readWard
 function Link({ screen }: ViewProps) {
   const { t } = screen;
   const found = useWards(screen);
+  const wide = useMedia('(min-width: 640px)');
+  const [open, setOpen] = useState(false);
   if (!found) return null;
   const { link, last, hospital, wards } = found;
   return (
-    <div className="mb-2 space-y-2">
-      {link === 'up' ? (
+    <div className={wide ? 'mb-2 space-y-2' : 'space-y-2'}>
+      {link === 'up' && !wide ? (
+        // What the link means is opened by a touch: the list itself begins high.
+        <div className="text-note text-muted">
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-control w-full items-center gap-2 text-left"
+          >
+            <StateTag severity="success">{t('smart-screen-hospital:link.up', { last })}</StateTag>
+            <Icon name="chevron-down" className={`ml-auto size-4 shrink-0 ${open ? 'rotate-180' : ''}`} />
+          </button>
+          {open && t('smart-screen-hospital:link.says')}
+        </div>
+      ) : link === 'up' ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
           <StateTag severity="success">{t('smart-screen-hospital:link.up', { last })}</StateTag>
           {t('smart-screen-hospital:link.says')}

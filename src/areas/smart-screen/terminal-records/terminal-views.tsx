@@ -2,6 +2,7 @@
 
 import type { Row } from '../../../field/field';
 import { changeQuery, type ListViews, ReadState, useRead, type ViewProps } from '../../../screen';
+import { PageNotice } from '../../../screen/page/page-head';
 import { Button, Callout, FactList, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { StatStrip } from '../../../ui/stat-strip';
@@ -64,8 +65,8 @@ function OldApps({ screen }: ViewProps) {
   if (count === 0) return null;
   const may = reachable(UPDATE);
   return (
-    <div className="mb-3">
-      <Callout
+    <div className="mb-2">
+      <PageNotice
         severity="info"
         action={
           <span className="flex flex-wrap gap-2">
@@ -83,7 +84,7 @@ function OldApps({ screen }: ViewProps) {
         }
       >
         {t('smart-screen-terminal-records:terminals.old', { count })}
-      </Callout>
+      </PageNotice>
     </div>
   );
 }
