@@ -11,16 +11,16 @@ interface Registered {
 
 export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Registered>>>>> = {
   ads: {
-    'advertisement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-plan', 'broadcast-rules'] },
-    'operations/advertisingmanagement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-plan', 'broadcast-rules'] },
-    'advertisement/homepage': { load: () => import('./ads/homepage/screen'), words: ['ads-plan'] },
-    'operations/advertisingmanagement/main': { load: () => import('./ads/homepage/screen'), words: ['ads-plan'] },
-    'advertisement/live': { load: () => import('./ads/live/screen'), words: ['ads-plan'] },
-    'operations/advertisingmanagement/live': { load: () => import('./ads/live/screen'), words: ['ads-plan'] },
+    'advertisement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-plan', 'broadcast-rules', 'dashboard'] },
+    'operations/advertisingmanagement/boot': { load: () => import('./ads/boot/screen'), words: ['ads-plan', 'broadcast-rules', 'dashboard'] },
+    'advertisement/homepage': { load: () => import('./ads/homepage/screen'), words: ['ads-plan', 'dashboard'] },
+    'operations/advertisingmanagement/main': { load: () => import('./ads/homepage/screen'), words: ['ads-plan', 'dashboard'] },
+    'advertisement/live': { load: () => import('./ads/live/screen'), words: ['ads-plan', 'dashboard'] },
+    'operations/advertisingmanagement/live': { load: () => import('./ads/live/screen'), words: ['ads-plan', 'dashboard'] },
     'advertisement/advertisingresources': { load: () => import('./ads/resources/screen'), words: ['ads', 'voice'] },
     'operations/advertisingmanagement/resource': { load: () => import('./ads/resources/screen'), words: ['ads', 'voice'] },
-    'advertisement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan'] },
-    'operations/advertisingmanagement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan'] },
+    'advertisement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan', 'dashboard'] },
+    'operations/advertisingmanagement/text': { load: () => import('./ads/text/screen'), words: ['ads-plan', 'dashboard'] },
   },
   aiso: {
     'aiso/alarmlinkage': { load: () => import('./aiso/alarm-linkage/screen'), words: ['aiso-alarm-linkage'] },

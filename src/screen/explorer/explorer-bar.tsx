@@ -103,7 +103,7 @@ export function ExplorerBar({
   const { place, go, form, setForm, read } = explorer;
   const other = form === 'grid' ? 'table' : 'grid';
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line p-2">
+    <div className="flex flex-wrap items-center gap-2 border-b border-line p-2 max-sm:gap-1 max-sm:py-1">
       <Crumbs explorer={explorer} drag={drag} t={t} />
       <span className="w-60 max-sm:w-full">
         <SearchInput label={t('explorer:search')} value={place.keyword} onChange={(keyword) => go({ keyword })} />

@@ -1,8 +1,11 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from 'react';
 import { IconButton } from '../../ui/button';
+import { Callout } from '../../ui/callout';
 import { Icon } from '../../ui/icon';
 import { PageSlot, PageSlots } from '../../ui/page-slots';
 import { useMedia } from '../../ui/use-media';
+
+const WIDE = '(min-width: 640px)';
 
 const MenuTitle = createContext('');
 
@@ -15,7 +18,7 @@ export const PageFrame = ({ title, children }: { readonly title: string; readonl
 
 /** The sentence about a page: on a phone behind a picture, which opens it by a touch, so that the page itself begins high. */
 function Note({ note }: { readonly note: string }) {
-  const wide = useMedia('(min-width: 640px)');
+  const wide = useMedia(WIDE);
   const [open, setOpen] = useState(false);
   if (!wide) {
     return (
@@ -70,5 +73,22 @@ export function PageHead({
         {children}
       </PageSlot>
     </div>
+  );
+}
+
+/** A callout above what a page is for. On a phone it is one line, which a touch opens, so that the page itself begins high. */
+export function PageNotice({ severity, action, children }: ComponentProps<typeof Callout>) {
+  const wide = useMedia(WIDE);
+  const [open, setOpen] = useState(false);
+  return (
+    <Callout severity={severity} action={(wide || open) && action}>
+      {wide ? (
+        children
+      ) : (
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={`w-full text-left ${open ? '' : 'truncate'}`}>
+          {children}
+        </button>
+      )}
+    </Callout>
   );
 }

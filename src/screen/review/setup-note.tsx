@@ -3,9 +3,9 @@
 import { useMessages } from '../../i18n/i18n';
 import { listOf } from '../../i18n/list-of';
 import { Button } from '../../ui/button';
-import { Callout } from '../../ui/callout';
 import { useRead } from '../data/use-read';
 import type { ViewProps } from '../definition/vocabulary';
+import { PageNotice } from '../page/page-head';
 import type { setupCall } from './setup';
 
 const NOTHING = {};
@@ -28,7 +28,7 @@ export function SetupNote({
     if (setup.may) return null;
     return (
       <div className="mb-4">
-        <Callout severity="info">{t('review:setup.notReviewer', { names: names(setup.permission_admins) })}</Callout>
+        <PageNotice severity="info">{t('review:setup.notReviewer', { names: names(setup.permission_admins) })}</PageNotice>
       </div>
     );
   }
@@ -38,10 +38,10 @@ export function SetupNote({
       : (['step2', 'switchOn', 'system/serviceconfig', {}] as const);
   return (
     <div className="mb-4">
-      <Callout severity="info" action={reachable(to) && <Button onClick={() => open(to, query)}>{t(`review:setup.${words}`)}</Button>}>
+      <PageNotice severity="info" action={reachable(to) && <Button onClick={() => open(to, query)}>{t(`review:setup.${words}`)}</Button>}>
         <strong className="mr-4">{off}</strong>
         <span>{t(`review:setup.${step}`, { names: names(setup.reviewers === 0 ? setup.permission_admins : setup.service_admins) })}</span>
-      </Callout>
+      </PageNotice>
     </div>
   );
 }

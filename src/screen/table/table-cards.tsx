@@ -31,12 +31,7 @@ function Bar<R>({ table, onMode }: { readonly table: TableModel<R>; readonly onM
           {words.choose}
         </button>
       )}
-      {onMove && (
-        <button type="button" onClick={() => onMode('arrange')} className={BAR_BUTTON}>
-          {words.arrange}
-        </button>
-      )}
-      {sortable.length > 0 && (
+      {(onMove || sortable.length > 0) && (
         <Menu
           // Begins with what is read on it, for who says it aloud.
           label={sort ? `${sorted} ${sort.order === 'asc' ? words.sortUp : words.sortDown}` : sorted}
@@ -51,6 +46,8 @@ function Bar<R>({ table, onMode }: { readonly table: TableModel<R>; readonly onM
               onSelect: () => onSort?.(key, sort?.key === key && sort.order === 'asc' ? 'desc' : 'asc'),
             })),
             ...(sort ? [{ key: '', label: words.sortNone, separated: true, onSelect: () => onSort?.(sort.key, undefined) }] : []),
+            // In the menu: a button of its own would break the line of the search into two.
+            ...(onMove ? [{ key: ' arrange', label: words.arrange, separated: true, onSelect: () => onMode('arrange') }] : []),
           ]}
         />
       )}

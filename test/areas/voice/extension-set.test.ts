@@ -6,7 +6,7 @@ import { fillPattern, MOST_AT_ONCE, planBatch, unknownPlaces } from '../../../sr
 import { extensionFields } from '../../../src/areas/voice/extension-set/extension-fields';
 import { checkExtension } from '../../../src/areas/voice/extension-set/extensions';
 import { licenceIssue, licenceRoomOf } from '../../../src/areas/voice/extension-set/licence';
-import { cellsOf, countsOf, overlapsOf, stepTo } from '../../../src/areas/voice/extension-set/number-map';
+import { cellsOf, countsOf, overlapsOf, ownerRows, stepTo } from '../../../src/areas/voice/extension-set/number-map';
 import { generatePassword, PASSWORD_MIN, strengthOf } from '../../../src/areas/voice/extension-set/password';
 import {
   accountFacts,
@@ -295,6 +295,22 @@ describe('the map of all numbers', () => {
     expect(cells[0]).toEqual({ number: '8000', owners: [] });
     expect(cells[1]?.owners.map(({ kind }) => kind)).toEqual(['extension', 'group']);
     expect(cells[99]?.owners).toMatchObject([{ name: 'B', status: false }]);
+  });
+
+  it('has a row for each number that somebody has, and one for numbers in a row of one record', () => {
+    const [block] = blocksOf(owners).filter(({ prefix }) => prefix === '80');
+    expect(ownerRows(block ? cellsOf(block) : []).map(({ from, to, owner: { kind } }) => [from, to, kind])).toEqual([
+      ['8001', '8001', 'extension'],
+      ['8001', '8001', 'group'],
+      ['8099', '8099', 'extension'],
+    ]);
+    const lot = { kind: 'parking', id: '', name: '', status: true } as const;
+    const [twice = lot] = owners;
+    const cells = ['7100', '7101', '7102', '7104'].map((number) => ({
+      number,
+      owners: number === '7104' ? [] : [{ ...twice, ...lot, number }],
+    }));
+    expect(ownerRows(cells).map(({ from, to }) => [from, to])).toEqual([['7100', '7102']]);
   });
 
   it('counts by kind', () => expect(countsOf(owners)).toMatchObject({ extension: 2, group: 1, code: 1, emergency: 1, queue: 0 }));

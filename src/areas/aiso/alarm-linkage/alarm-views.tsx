@@ -1,8 +1,9 @@
 /** What is drawn of alarms in a way of its own: what needs somebody, what was done step by step, and taking care of it. */
 import { changeQuery, type ListViews, sendChange, useForm, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
+import { PageNotice } from '../../../screen/page/page-head';
 
-import { Callout, FactList, FormRow, Input, StateTag, Tag } from '../../../ui';
+import { FactList, FormRow, Input, StateTag, Tag } from '../../../ui';
 import type { Severity } from '../../../ui/severity';
 import { type alarmFields, closeAlarm, type DONE, handleAlarm, STATE_SEVERITY } from './alarms';
 import { StepList } from './steps';
@@ -65,7 +66,7 @@ export const views: ListViews<typeof alarmFields> = {
   // What it does not replace stays in sight, also where notes of lists do not.
   Above: ({ screen: { t } }) => (
     <div className="mb-4">
-      <Callout severity="info">{t('aiso-alarm-linkage:notFire')}</Callout>
+      <PageNotice severity="info">{t('aiso-alarm-linkage:notFire')}</PageNotice>
     </div>
   ),
   actions: [

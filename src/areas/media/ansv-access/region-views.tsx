@@ -1,6 +1,7 @@
 /** What is drawn of regions in a way of its own: the channels of one, and those that no region takes. */
 import { type ListViews, useRead, type ViewProps } from '../../../screen';
-import { Callout, CalloutLink } from '../../../ui';
+import { PageNotice } from '../../../screen/page/page-head';
+import { CalloutLink } from '../../../ui';
 import { readCounts } from './calls';
 import { ChannelsLink } from './channels-link';
 import type { regionFields } from './trees';
@@ -12,14 +13,14 @@ function Wrong({ screen: { t, gateway, setQuery } }: ViewProps) {
   const wrong = useRead(gateway, readCounts.regions, NOTHING).data?.data.wrong ?? 0;
   if (wrong === 0) return null;
   return (
-    <Callout
+    <PageNotice
       severity="warning"
       action={
         <CalloutLink onClick={() => setQuery({ tab: 'channels', 'f.mounted': 'wrong' })}>{t('media-gb:regions.showWrong')}</CalloutLink>
       }
     >
       {t('media-gb:regions.wrong', { count: wrong })}
-    </Callout>
+    </PageNotice>
   );
 }
 

@@ -5,7 +5,8 @@ import { spanText } from '../../../i18n/duration-text';
 import { LookOnly, ReadState, RefreshFailed, type ScreenProps, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { PlayButton } from '../../../screen/media/play-button';
 import { GuardedButton } from '../../../screen/page/guarded-button';
-import { Callout, Message, StateTag } from '../../../ui';
+import { PageNotice } from '../../../screen/page/page-head';
+import { Message, StateTag } from '../../../ui';
 import { TvFrame } from '../../../ui/tv-frame';
 import { callAgain, callNext, closeTicket, type Desk, readDesks, takeNumber } from './calls';
 
@@ -105,7 +106,7 @@ export function Queue({ screen }: ViewProps) {
       <RefreshFailed read={read} screen={screen} />
       <LookOnly screen={screen} component="smartscreen/hospitalevaluation" actions={['queue']} />
       <div className="mb-4">
-        <Callout severity="info">{t('smart-screen-evaluation:queue.reading')}</Callout>
+        <PageNotice severity="info">{t('smart-screen-evaluation:queue.reading')}</PageNotice>
       </div>
       {list.length === 0 ? (
         <Message icon="hospital" title={t('smart-screen-evaluation:queue.none')} />

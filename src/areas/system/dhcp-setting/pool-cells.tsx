@@ -2,6 +2,7 @@
 import type { Translate } from '../../../i18n/keys';
 import { percent } from '../../../lib/number-format';
 import { TileGrid } from '../../../ui/tile-grid';
+import { useMedia } from '../../../ui/use-media';
 import type { PoolMap } from './calls';
 import type { Cell, CellState } from './model';
 
@@ -53,7 +54,7 @@ export const BlockBars = ({
   </fieldset>
 );
 
-/** Every address of a block as a small square; 32 of them are a line where there is room. */
+/** Every address of a block as a small square; 32 of them are a line where there is room. On a phone they are as large as a finger, with their number. */
 export function CellGrid({
   label,
   cells,
@@ -67,12 +68,13 @@ export function CellGrid({
   readonly onChoose: (address: string) => void;
   readonly t: Translate;
 }) {
+  const wide = useMedia('(min-width: 640px)');
   return (
     <TileGrid<Cell>
       label={label}
       groups={[{ key: '', tiles: cells }]}
       keyOf={({ address }) => address}
-      least={22}
+      least={wide ? 22 : 40}
       gap={4}
       most={32}
       height="square"
@@ -87,9 +89,15 @@ export function CellGrid({
             aria-pressed={address === chosen}
             title={words}
             onClick={() => onChoose(address)}
-            className={`block size-full rounded-[3px] border aria-pressed:ring-2 aria-pressed:ring-ink ${CELL_LOOK[state]}`}
+            className={`grid size-full place-items-center rounded-[3px] border aria-pressed:ring-2 aria-pressed:ring-ink ${CELL_LOOK[state]}`}
             {...place}
-          />
+          >
+            {!wide && (
+              <span aria-hidden="true" className="rounded-[3px] bg-surface px-0.5 text-note text-ink tabular-nums">
+                {address.split('.').at(-1)}
+              </span>
+            )}
+          </button>
         );
       }}
     </TileGrid>

@@ -7,6 +7,7 @@ import { ReadState, useRead, type ViewProps, whyNot } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Message, Select } from '../../../ui';
 import { FigureStrip } from '../../../ui/figure-strip';
+import { useMedia } from '../../../ui/use-media';
 import { readOverview, readPoolMap } from './calls';
 import { CELL_STATES, type Cell, cellsOf, reserving } from './model';
 import { BlockBars, CELL_LOOK, CellGrid } from './pool-cells';
@@ -65,6 +66,7 @@ export function PoolView({ screen }: ViewProps) {
 
 function Picture({ screen, id }: ViewProps & { readonly id: string }) {
   const { t, gateway } = screen;
+  const wide = useMedia('(min-width: 640px)');
   const [block, setBlock] = useState(0);
   const [chosen, setChosen] = useState<string>();
   const read = useRead(gateway, readPoolMap, { id, block }, POLL_MS);
@@ -74,7 +76,7 @@ function Picture({ screen, id }: ViewProps & { readonly id: string }) {
   const cells = cellsOf({ first: ipv4Number(shown.first) ?? 0, last: ipv4Number(shown.last) ?? 0 }, map.cells);
   const cell = cells.find(({ address }) => address === chosen);
   return (
-    <div className="grid gap-5 desk:grid-cols-[1fr_280px]">
+    <div className={wide ? 'grid gap-5 desk:grid-cols-[1fr_280px]' : 'space-y-3'}>
       <div className="min-w-0 rounded-panel border border-line bg-surface p-4">
         {map.blocks.length > 1 && <BlockBars blocks={map.blocks} chosen={block} onChoose={setBlock} t={t} />}
         <ul className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
@@ -94,7 +96,12 @@ function Picture({ screen, id }: ViewProps & { readonly id: string }) {
           t={t}
         />
       </div>
-      <section aria-label={t('system-services:pool.detail')} aria-live="polite" className="rounded-panel border border-line bg-surface p-4">
+      {/* On a phone it stays in sight, over what is below it. */}
+      <section
+        aria-label={t('system-services:pool.detail')}
+        aria-live="polite"
+        className={`rounded-panel border border-line bg-surface p-4 ${wide ? '' : 'sticky bottom-0 z-10 max-h-60 overflow-y-auto shadow-pop'}`}
+      >
         {cell ? <CellDetail cell={cell} screen={screen} /> : <p className="text-muted">{t('system-services:pool.choose')}</p>}
       </section>
     </div>

@@ -30,13 +30,15 @@ function Summary({ screen }: ViewProps) {
     <>
       <SmartLine screen={screen} />
       {found && (
-        <StatStrip
-          stats={[
-            stat('online', 'online', 'success', t('tr069-itms:stats.online'), found.online),
-            stat('online', 'offline', 'danger', t('tr069-itms:stats.offline'), found.devices - found.online),
-            stat('optical', 'red', 'danger', t('tr069-itms:stats.red'), found.red),
-          ].filter(({ count, on }) => count > 0 || on)}
-        />
+        <span className="contents max-sm:order-2 max-sm:flex">
+          <StatStrip
+            stats={[
+              stat('online', 'online', 'success', t('tr069-itms:stats.online'), found.online),
+              stat('online', 'offline', 'danger', t('tr069-itms:stats.offline'), found.devices - found.online),
+              stat('optical', 'red', 'danger', t('tr069-itms:stats.red'), found.red),
+            ].filter(({ count, on }) => count > 0 || on)}
+          />
+        </span>
       )}
     </>
   );

@@ -43,7 +43,7 @@ export function SmartLine({ screen }: ViewProps) {
   const words = ({ key, word }: Problem): string => t(`tr069-itms:line.problem.${key}`, { word, keys: listOf(t, KEYS) });
   return (
     <form
-      className="flex min-w-0 items-center gap-1 max-sm:w-full"
+      className="flex min-w-0 items-center gap-1 max-sm:order-1 max-sm:w-full"
       onSubmit={(event) => {
         event.preventDefault();
         apply(text);

@@ -3,9 +3,10 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import type { ScreenProps, ViewProps } from '../../../screen';
 import { Button, Icon } from '../../../ui';
+import { useMedia } from '../../../ui/use-media';
 import { freeSpans, type NumberBlock, type NumberOwner } from '../dialplan/number-plan';
 import { openRecord } from '../parts/links';
-import { cellsOf, KINDS, letterOf, type MapCell, stepTo } from './number-map';
+import { cellsOf, KINDS, letterOf, type MapCell, ownerRows, stepTo } from './number-map';
 
 /** Ground and letter of a kind; the letter says the same without colours. */
 export const KIND_LOOK: Readonly<Record<NumberOwner['kind'], string>> = {
@@ -147,6 +148,38 @@ function Grid({
   );
 }
 
+/** On a phone: who has which numbers of a block, row by row. A hundred squares are too small for a finger. */
+const OwnerRows = ({
+  cells,
+  only,
+  screen,
+}: ViewProps & { readonly cells: readonly MapCell[]; readonly only: NumberOwner['kind'] | undefined }) => (
+  <ul className="divide-y divide-line border-t border-line">
+    {ownerRows(cells)
+      .filter(({ owner }) => only === undefined || owner.kind === only)
+      .map(({ from, to, owner }) => (
+        <li key={`${from} ${owner.kind} ${owner.id}`}>
+          <button
+            type="button"
+            onClick={() => openRecord(screen, owner.kind, owner.id)}
+            className={`flex min-h-11 w-full items-center gap-3 py-1.5 text-left hover:bg-hover ${owner.status ? '' : 'text-muted'}`}
+          >
+            <span aria-hidden="true" className={`grid size-6 shrink-0 place-items-center rounded-[4px] ${KIND_LOOK[owner.kind]}`}>
+              {letterOf(owner.kind, screen.t)}
+            </span>
+            <b className="tabular-nums">{from === to ? from : `${from}–${to}`}</b>
+            <span className="min-w-0 grow [overflow-wrap:anywhere]">
+              <span className="sr-only">{screen.t(`voice:place.${owner.kind}`)} </span>
+              {owner.name || screen.t(`voice:place.${owner.kind}`)}
+              {!owner.status && ` (${screen.t('voice-extensions:members.off')})`}
+            </span>
+            <Icon name="chevron-right" className="size-4 shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+  </ul>
+);
+
 function Free({ block, screen: { t }, adding }: Shared & { readonly block: NumberBlock }) {
   const [all, setAll] = useState(false);
   const spans = useMemo(() => freeSpans(block.owners, `${block.prefix}00`, `${block.prefix}99`), [block]);
@@ -209,6 +242,7 @@ export const MapBlock = memo(function MapBlock({
   readonly only: NumberOwner['kind'] | undefined;
 }) {
   const { t } = screen;
+  const wide = useMedia('(min-width: 640px)');
   const cells = useMemo(() => cellsOf(block), [block]);
   const taken = cells.filter(({ owners }) => owners.length > 0).length;
   return (
@@ -239,7 +273,11 @@ export const MapBlock = memo(function MapBlock({
       </h2>
       {open && (
         <div className="px-3 pb-3">
-          <Grid cells={cells} prefix={block.prefix} only={only} screen={screen} adding={adding} />
+          {wide ? (
+            <Grid cells={cells} prefix={block.prefix} only={only} screen={screen} adding={adding} />
+          ) : (
+            <OwnerRows cells={cells} only={only} screen={screen} />
+          )}
           <Free block={block} screen={screen} adding={adding} />
         </div>
       )}

@@ -42,6 +42,30 @@ export function cellsOf({ prefix, owners }: NumberBlock): readonly MapCell[] {
   });
 }
 
+/** Numbers one after the other that one record has; a single one where `from` is `to`. */
+interface OwnerRow {
+  readonly from: string;
+  readonly to: string;
+  readonly owner: NumberOwner;
+}
+
+/** Who has which numbers of a block, a row each; of a number that is taken twice each of both. */
+export function ownerRows(cells: readonly MapCell[]): readonly OwnerRow[] {
+  const rows: OwnerRow[] = [];
+  let before: readonly OwnerRow[] = [];
+  for (const { number, owners } of cells) {
+    const current = owners.map((owner): OwnerRow => {
+      const grown = before.find(({ owner: { kind, id, name } }) => kind === owner.kind && id === owner.id && name === owner.name);
+      if (!grown) return { from: number, to: number, owner };
+      rows.splice(rows.indexOf(grown), 1);
+      return { ...grown, to: number };
+    });
+    rows.push(...current);
+    before = current;
+  }
+  return rows;
+}
+
 /** How many numbers each kind has. */
 export function countsOf(owners: readonly NumberOwner[]): Readonly<Record<NumberOwner['kind'], number>> {
   const counts = { extension: 0, group: 0, queue: 0, ivr: 0, meeting: 0, zone: 0, code: 0, emergency: 0, parking: 0 };

@@ -5,6 +5,7 @@ import { listOf } from '../../../i18n/list-of';
 import { changeQuery, ReadState, RecordPanel, resourceOf, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
 import { LateInput } from '../../../screen/list/filters';
 import { Button, Callout, Message } from '../../../ui';
+import { useMedia } from '../../../ui/use-media';
 import { FEATURES } from '../dialplan/features';
 import { blocksOf, collisions, type NumberOwner, nextFree, ownersOf, takenBy } from '../dialplan/number-plan';
 import { openRecord } from '../parts/links';
@@ -20,6 +21,7 @@ import { countsOf, KINDS, letterOf, overlapsOf } from './number-map';
 const OPEN = 6;
 /** A block with fewer numbers is read from its line. */
 const FEW = 5;
+const WIDE = '(min-width: 640px)';
 const calls = resourceOf('voiceExtensionset');
 
 const Search = ({
@@ -31,6 +33,7 @@ const Search = ({
   readonly adding: Adding | undefined;
 }) => {
   const { t, query } = screen;
+  const wide = useMedia(WIDE);
   const { text = '' } = query;
   const wanted = text.trim();
   const found =
@@ -40,12 +43,12 @@ const Search = ({
   const isNumber = /^\d{2,15}$/.test(wanted);
   const free = isNumber && found ? nextFree(owners, wanted) : undefined;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${wide ? 'mb-4' : 'mb-2'}`}>
       <div className="w-full sm:w-80">
         <LateInput search label={t('voice-extensions:map.search')} value={text} onChange={(next) => changeQuery(screen, { text: next })} />
       </div>
-      {/* Its line is kept free: what comes and goes in it must not move the map from under the pointer. */}
-      <div role="status" className="flex min-h-control flex-wrap items-center gap-2">
+      {/* Its line is kept free: what comes and goes in it must not move the map from under the pointer. A finger is not over the map while it types. */}
+      <div role="status" className={`flex flex-wrap items-center gap-2 ${wide ? 'min-h-control' : ''}`}>
         {found && (
           <>
             <span>
@@ -159,6 +162,7 @@ function Troubles({
 /** The tab. What is looked for is in the address. */
 export function NumberPlan({ screen }: ViewProps) {
   const { t, can, failureText, query } = screen;
+  const wide = useMedia(WIDE);
   const { plan, read } = usePlan(screen);
   const labels = useLabels(extensions.key, extensionFields, screen);
   const owners = useMemo(() => (plan ? ownersOf(plan) : []), [plan]);
@@ -192,14 +196,17 @@ export function NumberPlan({ screen }: ViewProps) {
     <>
       <Search owners={owners} screen={screen} adding={adding} />
       <Troubles owners={owners} overlaps={overlaps} screen={screen} />
-      <fieldset aria-label={t('voice-extensions:map.legend')} className="mb-4 flex flex-wrap gap-2">
+      <fieldset
+        aria-label={t('voice-extensions:map.legend')}
+        className={wide ? 'mb-4 flex flex-wrap gap-2' : 'mb-4 flex gap-2 overflow-x-auto [scrollbar-width:none]'}
+      >
         {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
           <button
             key={kind}
             type="button"
             aria-pressed={only === kind}
             onClick={() => changeQuery(screen, { kind: only === kind ? '' : kind })}
-            className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line bg-surface py-1 pr-2.5 pl-1.5 hover:bg-hover aria-pressed:border-accent-text"
+            className={`inline-flex shrink-0 items-center gap-2 rounded-control border border-line bg-surface py-1 pr-2.5 pl-1.5 hover:bg-hover aria-pressed:border-accent-text ${wide ? 'min-h-8' : 'min-h-control'}`}
           >
             <span aria-hidden="true" className={`grid size-5 place-items-center rounded-[4px] text-note font-medium ${KIND_LOOK[kind]}`}>
               {letterOf(kind, t)}

@@ -13,6 +13,7 @@ import {
   useRead,
   type ViewProps,
 } from '../../../screen';
+import { PageNotice } from '../../../screen/page/page-head';
 import { Callout, CalloutLink, Drawer } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { type Differing, readDiffering, readWeaker } from './calls';
@@ -129,12 +130,12 @@ function Unpushed({ screen }: ViewProps) {
   const found = useRead(gateway, readDiffering, ALL, EVERY_MS).data?.data;
   if (!found || found.total === 0) return null;
   return (
-    <Callout
+    <PageNotice
       severity="warning"
       action={<CalloutLink onClick={() => changeQuery(screen, { differing: 'all' })}>{t('wireless-model:showDiffering')}</CalloutLink>}
     >
       {t('wireless-model:unpushed', { count: found.total, clients: found.clients })}
-    </Callout>
+    </PageNotice>
   );
 }
 
