@@ -1,12 +1,12 @@
 /** Days of the week in few words: "Every day", "Mon–Fri, Sun". */
 import type { CellProps, Words } from './field';
 
-const LAST = 7;
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** Runs of three days and more by their ends, all of them as one word. @param days `1` Monday to `7` Sunday */
+/** Runs of three days and more by their ends, all of them as one word. @param days `1` Monday to `7` Sunday; what is none is left out */
 export function weekText(days: readonly string[], { value, language }: Pick<Words, 'value' | 'language'>): string {
-  const sorted = days.map(Number).toSorted((one, other) => one - other);
-  if (new Set(sorted).size === LAST) return value('every');
+  const sorted = WEEK.filter((day) => days.includes(String(day)));
+  if (sorted.length === WEEK.length) return value('every');
   const runs: number[][] = [];
   for (const day of sorted) {
     const run = runs.at(-1);

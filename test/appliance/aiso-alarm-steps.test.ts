@@ -280,3 +280,13 @@ it('rings a phone in spite of do not disturb, says so beforehand and afterwards'
   expect(alarm).toMatchObject({ state: 'answered' });
   expect(alarm?.done.every(({ dnd }) => Boolean(dnd))).toBe(true);
 });
+
+it('takes what are no steps for none, whoever rehearses or saves them', async () => {
+  for (const steps of ['x', '{"a":1}', '[null]', '[[1]]', '[{}]']) {
+    expect(await admin.form(PATH, { method: 'rehearse', steps, fallback: '9' }), steps).toMatchObject({
+      code: 200,
+      data: { by: expect.any(String) },
+    });
+    expect((await admin.form(PATH, { method: 'form', name: 'Odd', steps, fallback: '9', ...DAYS })).code, steps).not.toBe(200);
+  }
+});

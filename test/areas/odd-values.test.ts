@@ -1,5 +1,6 @@
 /** Values of other firmware that pages once fell over: found by strange-values.test.tsx, and kept. */
 import { expect, it } from 'vitest';
+import { wallTiles } from '../../src/areas/aiso/alarm-linkage/devices';
 import { spanOf } from '../../src/areas/voice/call-cdr/periods';
 import { withRows } from '../../src/areas/voice/dialplan/plan';
 import { later } from '../../src/lib/task-cycle';
@@ -16,4 +17,8 @@ it('a moment that is none, or would lie beyond all time, stays as it is', () => 
 
 it('a table of the plan that is no list has no rows', () => {
   expect(withRows({ trunks: 'no such word' as never }, 'trunks', [{ id: '1' }]).trunks).toHaveLength(1); // as a box may send it
+});
+
+it('a wall of so many tiles that none has them is drawn with the usual four', () => {
+  expect([1, 4, 9, 0, -1, 2.5, 1e21].map(wallTiles)).toEqual([1, 4, 9, 4, 4, 4, 4]);
 });

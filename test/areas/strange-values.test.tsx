@@ -47,6 +47,9 @@ const strangeBox = (next: Random, share: number): Gateway =>
     return { ...(strange(rest, next, share) as object), code };
   });
 
+/** What no page may say, whatever it was told: code instead of words, and keys of words that are missing. */
+const NO_WORDS = /\[object \w+\]|\bundefined\b|Invalid Date|(?<![\w/:])[a-z][a-z0-9-]*:(?:[a-zA-Z]\w*\.)+\w+/;
+
 /** Draws a screen before a box that is strange in the way of the seed, presses some things, and answers what fell. */
 async function live(screen: Screen, seed: number): Promise<readonly string[]> {
   const next = random(seed);
@@ -75,13 +78,20 @@ async function live(screen: Screen, seed: number): Promise<readonly string[]> {
     }
   });
   const leave = await drawScreen({ screen, gateway, can: () => true }, note);
+  const read = (): void => {
+    const text = document.body.textContent;
+    const found = NO_WORDS.exec(text);
+    if (found) fallen.push(`${way.join(' → ') || 'when drawn'}: says "${text.slice(Math.max(0, found.index - 40), found.index + 80)}"`);
+  };
   if (fallen.length === 0 && document.body.textContent === '') fallen.push('nothing was drawn');
+  read();
   for (let count = 0; count < PRESSES && fallen.length === 0; count += 1) {
     const some = presses();
     const chosen = some[Math.floor(next() * some.length)];
     if (!chosen) break;
     way.push(nameOf(chosen));
     await press(chosen);
+    read();
   }
   await leave();
   complaints.mockRestore();

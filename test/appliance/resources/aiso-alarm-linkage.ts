@@ -25,25 +25,15 @@ import { reaches, rehearseSteps } from '../aiso/rehearsal';
 import { targetName, USED_PATHS } from '../aiso/targets';
 import { zoneList } from '../aiso/zones';
 import { type Context, operation, Refusal } from '../operation';
-import type { Entry, Resource } from '../resource';
+import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';
 import { rowsOf } from '../rows/rows';
 
 const HANDLE = `${alarms.component}:handle`;
 const DAY_MINUTES = 1440;
 
-/** Rows of steps as they are sent: a list, or its JSON. */
-const stepsOf = (wire: unknown): readonly Step[] => {
-  const listed: unknown = typeof wire === 'string' ? JSON.parse(wire || '[]') : wire;
-  if (!Array.isArray(listed)) return [];
-  return listed.slice(0, 12).map((each: Entry) => ({
-    kind: String(each.kind) as Step['kind'], // of another kind it is a message
-    target: String(each.target ?? ''),
-    seconds: Number(each.seconds) || 0,
-    wall: String(each.wall ?? ''),
-    tile: Number(each.tile) || 1,
-  }));
-};
+/** Rows of steps as they are sent: a list, or its JSON. What is neither has no steps. */
+const stepsOf = (wire: unknown): readonly Step[] => linkages.fields.steps.decode(wire).slice(0, 12);
 
 const rehearse = operation({
   path: '',

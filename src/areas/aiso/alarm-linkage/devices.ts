@@ -74,6 +74,9 @@ const shown = record({
 });
 /** What a tile of a wall shows. */
 export type Shown = Decoded<typeof shown>;
+/** How many tiles a wall is drawn with: as many as it has, and the usual four where a box says a number that no wall has. */
+export const wallTiles = (count: number): number => ([1, 4, 9].includes(count) ? count : 4);
+
 /** `walls`: the walls that there are. */
 export const readWalls = method('walls').reads(record({ walls: list(record({ id: textOf(), name: textOf(), tiles: number() })) }));
 /** `wall`: what the tiles of one show now. Whoever asks watches it. */

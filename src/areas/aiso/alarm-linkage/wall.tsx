@@ -5,7 +5,7 @@ import { previewCall } from '../../../screen/media/preview-calls';
 import { StreamPlayer } from '../../../screen/media/stream-player';
 import { usePreview } from '../../../screen/media/use-preview';
 import { Button, Icon, Message, Select } from '../../../ui';
-import { readWalls, type Shown, watchWall } from './devices';
+import { readWalls, type Shown, wallTiles, watchWall } from './devices';
 
 const EVERY_MS = 3000;
 const NOTHING = {};
@@ -97,7 +97,7 @@ export function AlarmWall({ screen }: ViewProps) {
           />
         </span>
       </div>
-      <Tiles key={wall.id} id={wall.id} tiles={wall.tiles} screen={screen} />
+      <Tiles key={wall.id} id={wall.id} tiles={wallTiles(wall.tiles)} screen={screen} />
       <p className="text-note text-muted">{t('aiso-alarm-linkage:wall.help')}</p>
     </section>
   );

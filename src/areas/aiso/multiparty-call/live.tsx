@@ -1,5 +1,6 @@
 /** The group calls of this moment: who has joined, who still rings or is called again, and what is done about each. */
 import { useId, useState } from 'react';
+import { keyed } from '../../../lib/keyed';
 import { ReadState, RefreshFailed, type ScreenProps, sendChange, useForm, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { SendQuestion } from '../../../screen/form/send-question';
@@ -38,8 +39,8 @@ export function Live({ screen }: ViewProps) {
         </Message>
       )}
       <div className="grid items-start gap-4 desk:grid-cols-2">
-        {found.calls.map((call) => (
-          <CallPanel key={call.id} call={call} clock={clock} screen={screen} />
+        {keyed(found.calls, ({ id }) => id).map(([key, call]) => (
+          <CallPanel key={key} call={call} clock={clock} screen={screen} />
         ))}
       </div>
     </>

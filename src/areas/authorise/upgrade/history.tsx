@@ -1,6 +1,7 @@
 /** Ended upgrades and roll-backs, newest first. */
 
 import { boxTime } from '../../../lib/box-time';
+import { keyed } from '../../../lib/keyed';
 import { serverText } from '../../../lib/server-text';
 import { ReadState, useRead, type ViewProps } from '../../../screen';
 import { JobLog } from '../../../screen/job/job-board';
@@ -35,8 +36,8 @@ export function History({ screen: { gateway, t, failureText } }: ViewProps) {
       aria-label={t('authorise:history.title')}
       className="divide-y divide-line rounded-panel border border-line bg-surface px-4 shadow-panel"
     >
-      {jobs.map((job) => (
-        <li key={job.id} className="py-3">
+      {keyed(jobs, ({ id }) => id).map(([key, job]) => (
+        <li key={key} className="py-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
             <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
               <span className="font-medium tabular-nums [overflow-wrap:anywhere]">

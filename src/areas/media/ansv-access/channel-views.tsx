@@ -1,5 +1,6 @@
 /** What is drawn of channels in a way of its own: who else sends the same id, and where they belong. */
 import type { ReactNode } from 'react';
+import { keyed } from '../../../lib/keyed';
 import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { Callout, StateTag } from '../../../ui';
@@ -19,8 +20,8 @@ function Twins({ id, screen: { t, gateway } }: ViewProps & { readonly id: string
     <Callout severity="danger">
       <p>{t('media-gb:id.duplicate', { count: others.length })}</p>
       <ul className="mt-1 list-disc pl-5">
-        {others.map((each) => (
-          <li key={each.id}>
+        {keyed(others, (each) => each.id).map(([key, each]) => (
+          <li key={key}>
             {each.name} · {each.device}
           </li>
         ))}

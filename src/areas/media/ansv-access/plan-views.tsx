@@ -1,4 +1,6 @@
 /** What record plans say beside themselves: what is missed now, what a plan costs before it is saved, and what came of it by channel and day. */
+
+import { keyed } from '../../../lib/keyed';
 import { sizeText } from '../../../lib/number-format';
 import { GB, planCost, weekHours } from '../../../lib/record-plan';
 import { changeQuery, type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
@@ -110,8 +112,8 @@ function Coverage({ id, name, screen, onClose }: ViewProps & { readonly id: stri
                 </tr>
               </thead>
               <tbody>
-                {found.channels.map((channel) => (
-                  <tr key={channel.id} className="border-t border-line">
+                {keyed(found.channels, ({ id }) => id).map(([key, channel]) => (
+                  <tr key={key} className="border-t border-line">
                     <th scope="row" className="py-1.5 text-left font-normal">
                       {channel.name}
                     </th>

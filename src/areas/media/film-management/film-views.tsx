@@ -1,5 +1,6 @@
 /** What the list of titles draws in a way of its own: what needs somebody, what is missing, and how the rights stand while a title is written. */
 
+import { wordAt } from '../../../i18n/i18n';
 import { listOf } from '../../../i18n/list-of';
 import { daysBetween } from '../../../lib/days';
 import { lengthText } from '../../../lib/length-text';
@@ -99,7 +100,7 @@ export const views: ListViews<typeof filmFields> = {
       <span className="flex flex-wrap gap-1">
         {value.map((part) => (
           <Tag key={part} severity={part === 'file' || part === 'episodes' ? 'danger' : 'warning'}>
-            {t(`media-film:films.values.missing.${part as 'file'}`)}
+            {wordAt(t, `media-film:films.values.missing.${part}`) ?? part}
           </Tag>
         ))}
       </span>

@@ -1,5 +1,6 @@
 /** One video, played, with what is known of it and what else its uploader has brought. */
 import type { Row } from '../../../field';
+import { keyed } from '../../../lib/keyed';
 import { ownUrl } from '../../../lib/safe-url';
 import { Facts, type Labels, ReadState, useRead, type ViewProps } from '../../../screen';
 import { FieldValue } from '../../../screen/form/field-value';
@@ -30,8 +31,8 @@ function UploaderPast({ id, labels, screen: { t, gateway, failureText } }: ViewP
             ))}
           </p>
           <ul className="space-y-1">
-            {past.list.map((each) => (
-              <li key={each.id} className="flex flex-wrap items-baseline gap-x-3 text-note">
+            {keyed(past.list, ({ id }) => id).map(([key, each]) => (
+              <li key={key} className="flex flex-wrap items-baseline gap-x-3 text-note">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{each.title}</span>
                 <FieldValue fields={videoFields} name="state" value={each.state} labels={labels} />
                 <span className="text-muted tabular-nums">{each.uploaded.slice(0, 10)}</span>

@@ -2,6 +2,7 @@
 
 import { promptSound } from '../../../gateway/calls';
 import { spanText } from '../../../i18n/duration-text';
+import { keyed } from '../../../lib/keyed';
 import { LookOnly, ReadState, RefreshFailed, type ScreenProps, useRead, useSend, type ViewProps, whyNot } from '../../../screen';
 import { PlayButton } from '../../../screen/media/play-button';
 import { GuardedButton } from '../../../screen/page/guarded-button';
@@ -113,8 +114,8 @@ export function Queue({ screen }: ViewProps) {
       ) : (
         <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
           <div className="grid min-w-0 gap-4 lg:grid-cols-2">
-            {list.map((desk) => (
-              <DeskCard key={desk.id} desk={desk} screen={screen} />
+            {keyed(list, ({ id }) => id).map(([key, desk]) => (
+              <DeskCard key={key} desk={desk} screen={screen} />
             ))}
           </div>
           <section

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { decodeRow, type Row } from '../../../field/field';
+import { keyed } from '../../../lib/keyed';
 import {
   changeQuery,
   checkForm,
@@ -36,10 +37,10 @@ function Twins({ device: { id, trust }, screen }: ViewProps & { readonly device:
   return (
     <Callout severity="danger">
       <ul className="space-y-1">
-        {found.map((twin) => {
+        {keyed(found, (twin) => twin.id).map(([key, twin]) => {
           const { component, query } = recordPlace('wirelessApandcat', twin.id);
           return (
-            <li key={twin.id}>
+            <li key={key}>
               {t(twin.sn ? (twin.mac ? 'wireless-ap:adopt.sameBoth' : 'wireless-ap:adopt.sameSn') : 'wireless-ap:adopt.sameMac')}{' '}
               <button type="button" className="rounded-control text-accent-text hover:underline" onClick={() => open(component, query)}>
                 {twin.name}
