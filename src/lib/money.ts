@@ -15,8 +15,15 @@ export function parseCents(text: string): number | undefined {
   return Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** Always with two decimals, as a file and an input hold it: 128050 is '1280.50'. */
-export const centsText = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+/** Always with two decimals, as a file and an input hold it: 128050 is '1280.50'; '' where it is no whole number of cents. */
+export function centsText(cents: number): string {
+  if (!Number.isSafeInteger(cents)) return '';
+  const whole = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
 
 /** The same to be read, with separators: 128050 is '1,280.50'. */
-export const moneyText = (cents: number): string => centsText(cents).replace(/\B(?=(\d{3})+\.)/g, ',');
+export const moneyText = (cents: number): string =>
+  centsText(cents)
+    .replace('-', '−')
+    .replace(/\B(?=(\d{3})+\.)/g, ',') || '—';

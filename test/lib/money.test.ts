@@ -26,6 +26,12 @@ it('reads back what it writes, to the cent', () => {
   );
 });
 
+it('writes what is owed with its sign, and what is no amount as none', () => {
+  expect([-1, -50, -128_050].map(moneyText)).toEqual(['−0.01', '−0.50', '−1,280.50']);
+  expect(centsText(-50)).toBe('-0.50');
+  expect([1.5, Number.NaN, 1.7e308, Number.POSITIVE_INFINITY].map(moneyText)).toEqual(['—', '—', '—', '—']);
+});
+
 it('judges what a form holds: what is no amount, a negative one, one too large', () => {
   const field = money({ required: true });
   for (const value of [Number.NaN, -1, 1.5, MOST_CENTS + 1]) expect(field.validate(value)?.key).toBe('money');
