@@ -1,4 +1,5 @@
 /** Who could call further than now, and where to: before it is saved. */
+import { keyed } from '../../../lib/keyed';
 import type { ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import type { Reach } from '../dialplan/exposure';
@@ -15,8 +16,8 @@ export function ReachNote({
     <Callout severity={routes.some(({ route }) => route.level === 'international') ? 'danger' : 'warning'}>
       <p className="mb-1 font-medium">{reachTitle(t, extensions)}</p>
       <ul className="space-y-1">
-        {routes.map((reach) => (
-          <li key={reach.route.id} className="[overflow-wrap:anywhere]">
+        {keyed(routes, ({ route }) => route.id).map(([key, reach]) => (
+          <li key={key} className="[overflow-wrap:anywhere]">
             {reachLine(t, reach)}
           </li>
         ))}
