@@ -58,6 +58,8 @@ test('rooms and ranges are typed with their time, read at once, and called over 
     'as one who stays long',
   ).toBeVisible();
   await lookTwice(page, 'woken twice');
+  await entry(page).fill('8001 0730 tomorrow');
+  await expect(page.getByText(/早间音乐/), 'what plays in the room at that time').toBeVisible();
   await entry(page).fill('8001, 8010-8015');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(said(page)).toContainText('the time is missing');

@@ -134,7 +134,7 @@ describe('an emergency number behind the prefix for outside', () => {
     const plan = readPlan({ ...withRow(HOTEL, 'outbound', route), emergency: ['110', '119'] });
     expect(helpWays(plan)).toEqual([
       { number: '110', also: ['9110'], taken: [], route: 'help', trunk: 'A' },
-      { number: '119', also: ['9119'], taken: [], route: undefined, trunk: undefined },
+      { number: '119', also: [], taken: [], route: undefined, trunk: undefined },
     ]);
   });
 });

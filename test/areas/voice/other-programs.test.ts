@@ -39,6 +39,16 @@ describe('a file', () => {
     ]);
   });
 
+  it('of FreePBX that gives nobody another SIP name has phones register with their number', () => {
+    const file = ['extension,name,voicemail,sipname,secret', '8001,Reception,novm,,s1', '8002,Room,novm,room2,s2'].join('\n');
+    expect(read(file)).toEqual([
+      ['extension', 'name', 'voicemail', 'sipname', 'secret'],
+      ['8001', 'Reception', '0', '8001', 's1'],
+      ['8002', 'Room', '0', 'room2', 's2'],
+    ]);
+    expect(read('extension,name,sipname\n8001,Reception,')?.[1]).toEqual(['8001', 'Reception', '8001']);
+  });
+
   it('that needs no change, or is no table of extensions, is left as it is', () => {
     expect(readOtherProgram('number,display_name,name\n8001,a,b')).toBeUndefined();
     expect(readOtherProgram('Disabled,FirstName,LastName\n1,a,b')).toBeUndefined();

@@ -13,7 +13,7 @@ import type { advancedFields } from './settings';
 /** How one emergency number gets out. */
 interface HelpWay {
   readonly number: string;
-  /** The number behind each prefix for outside that leads to it. */
+  /** The number behind each prefix for outside that leads to it: none where it can't get out, which it can't behind a prefix either. */
   readonly also: readonly string[];
   /** Such as are a record's own number, with its name. */
   readonly taken: readonly string[];
@@ -32,7 +32,7 @@ export function helpWays(plan: Dialplan): readonly HelpWay[] {
     const trunk = route && trunkOf(plan, route.group);
     return {
       number,
-      also: own.filter(({ dialled }) => !recordOf(plan, dialled)).map(({ dialled }) => dialled),
+      also: trunk === undefined ? [] : own.filter(({ dialled }) => !recordOf(plan, dialled)).map(({ dialled }) => dialled),
       taken: own.flatMap(({ dialled }) => {
         const owner = recordOf(plan, dialled);
         return owner ? [placeName(plan, owner)] : [];

@@ -73,7 +73,7 @@ const ALIASES = {
   ring_seconds: ['Ring Timeout', 'RingTimer', '振铃超时', '振铃时长'],
   voicemail: ['Enable Voicemail', 'Voicemail Enabled', 'VMEnabled', 'VM Enabled', '启用语音信箱', '语音信箱'],
   voicemail_pin: ['VMPIN', 'PIN', 'Voicemail PIN', 'Voicemail Password', 'Voicemail Access PIN', '语音信箱密码', '留言密码'],
-  voicemail_email: ['Email', 'E-mail', 'Email Address', 'EmailAddress', 'Voicemail Email', '邮箱', '邮箱地址', '电子邮件'],
+  voicemail_email: ['Email', 'E-mail', 'Email Address', 'EmailAddress', 'Voicemail Email', 'User Email', '邮箱', '邮箱地址', '电子邮件'],
 } as const;
 
 /** The list of extensions, with its form. */

@@ -68,10 +68,16 @@ export function readOtherProgram(text: string): string | undefined {
   const [given, family] = [GIVEN, FAMILY].map((words) => headings.findIndex((heading) => words.includes(heading)));
   const named = given !== undefined && family !== undefined && given >= 0 && family >= 0;
   const known = headings.map((heading) => (Object.hasOwn(COLUMNS, heading) ? COLUMNS[heading] : undefined));
-  if (!named && known.every((column) => column === undefined)) return undefined;
+  const [own, alias] = [headings.indexOf('extension'), headings.indexOf('sipname')];
+  const aliased = own >= 0 && alias >= 0;
+  if (!named && !aliased && known.every((column) => column === undefined)) return undefined;
   const head = (cell: string, column: number): string => (named && column === given ? 'Full Name' : (known[column]?.heading ?? cell));
-  const body = (row: readonly string[]): readonly string[] =>
-    row.map((cell, column) => (named && column === given ? wholeName(cell, row[family] ?? '') : (known[column]?.change(cell) ?? cell)));
+  const bodyCell = (row: readonly string[], cell: string, column: number): string => {
+    if (named && column === given) return wholeName(cell, row[family] ?? '');
+    if (aliased && column === alias && cell.trim() === '') return row[own] ?? '';
+    return known[column]?.change(cell) ?? cell;
+  };
+  const body = (row: readonly string[]): readonly string[] => row.map((cell, column) => bodyCell(row, cell, column));
   return writeCsv(
     rows.map((row, index) => (index < at ? row : index === at ? row.map(head) : body(row))),
     'plain',
