@@ -50,8 +50,8 @@ const pms = async (event: string, number: string, more: Record<string, string> =
   ).taken; // as above
 const stay = (event: string, number: string, more: Record<string, string> = {}) =>
   admin.form(PATH, { method: 'stay', event, room: number, to_room: '', guest: '', language: '', ...more });
-/** Nobody answers at the address of the PMS any more. */
-const cutPms = async () => {
+/** Nobody answers at the address of the PMS any more; with `type: 'none'` there is none. */
+const cutPms = async (more: { readonly type?: string } = {}) => {
   const { data } = await admin.form(PMS, { method: 'detail' });
   const { detail } = data as { detail: Record<string, unknown> }; // as above
   const { id: _id, sort: _sort, follows, ...fields } = detail;
@@ -63,6 +63,7 @@ const cutPms = async () => {
     address: '192.0.2.9',
     access_key: 'a',
     secret_key: 'b',
+    ...more,
   });
   expect(reply.code, JSON.stringify(reply)).toBe(200);
 };
@@ -251,6 +252,12 @@ it('writes stays down by hand only while the PMS is away, and takes the same fro
   expect((await stay('check_in', '1206', { guest: 'Bob', language: 'en' })).code).toBe(200);
   expect(await pms('check_in', '1206', { guest: 'Eve', language: 'en' })).toBe(0);
   expect((await room('1206')).mend.map(({ trouble }) => trouble)).toContain('differs');
+});
+
+it('finds no room that differs from the PMS where there is none', async () => {
+  await cutPms({ type: 'none' });
+  expect((await stay('check_in', '1203', { guest: 'Ada', language: 'en' })).code).toBe(200);
+  expect((await room('1203')).mend.map(({ trouble }) => trouble)).not.toContain('differs');
 });
 
 it('keeps the stay of a guest whom the PMS spells otherwise, with all that belongs to it', async () => {

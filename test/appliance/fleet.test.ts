@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { badly, type Panels, silently, testPanels, well } from './fleet/test-fleet';
+import { fullOf } from './fleet/words';
 import type { ApplianceOptions } from './options';
 import { startSeeded } from './seeded-box';
 import type { Appliance } from './server';
@@ -573,4 +574,9 @@ it('restarts nothing while an alarm is open, and goes on when somebody has dealt
   await admin.form(ALARMS, { method: 'handle', id: open.find((each) => each.linkage === 'Panels')?.id ?? '', note: 'seen' });
   pass(2);
   expect(await stateOf(id, 1)).toMatch(UNDER_WAY);
+});
+
+it('puts a space between Chinese and what a port is called', () => {
+  expect(fullOf('uplink SW-1')).toEqual(['上联 SW-1 已达并发上限', 'Limit at once reached: uplink SW-1']);
+  expect(fullOf('download')).toEqual(['下载带宽已达并发上限', 'Limit at once reached: download bandwidth']);
 });

@@ -85,6 +85,12 @@ describe('a wake-up', () => {
     expect(await of(GUEST)).toMatchObject({ state: 'answered', attempts: 1 });
   });
 
+  it('says on the board in which room the phone stands: that is where somebody knocks', async () => {
+    await quick(['8001', GUEST], soon());
+    expect(await of('8001')).toMatchObject({ name: expect.stringContaining('8001'), room: '1201' });
+    expect(await of(GUEST)).toMatchObject({ room: '' });
+  });
+
   it('is called again after the minutes between tries, as often as the settings say, and then is an alarm', async () => {
     const at = soon();
     await openWhere(at, 'retry', 'retry', 'retry');

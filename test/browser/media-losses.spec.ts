@@ -2,6 +2,7 @@
 import { expect, test } from './console';
 
 const LOSSES = [
+  ['/media/live/liveprogram', 'CCTV-1 综合', 'Guests can no longer watch it from: App Menu “客房首页”, App Menu “早餐时段”.'],
   ['/media/live/livebroadcast', '宴会厅直播', /“宴会厅直播” is live: \d+ viewers lose the picture\./],
   ['/media/live/livecollection', 'CCTV-1 综合', 'TVs at 239.20.1.1 lose the picture.'],
   ['/media/live/livecollection', 'CCTV-1 综合', 'replay has a gap from now on.'],

@@ -15,7 +15,8 @@ const SHARES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
 export function fullOf(share: string): Said {
   const [kind = '', ...name] = share.split(' ');
   const [zh, en] = SHARES[kind] ?? [kind, kind];
-  return [`${[zh, ...name].join(' ')}已达并发上限`, `Limit at once reached: ${[en, ...name].join(' ')}`];
+  // A space stands between Chinese and what a port is called.
+  return [`${[zh, ...name, ''].join(name.length > 0 ? ' ' : '')}已达并发上限`, `Limit at once reached: ${[en, ...name].join(' ')}`];
 }
 
 /** What is different on one device afterwards; only what differs, secrets starred. */

@@ -174,8 +174,10 @@ const board = operation({
   run: (context) => {
     const own = ownOf(context);
     const isOwn = ownPhones(context);
+    const rooms = new Map(phonesOf(context.box).map(({ number, room }) => [number, room]));
     const list = own.board().filter(({ number }) => isOwn(number));
-    return { data: { ...clockNow(context.box), lines: own.settings().simultaneous ?? 1, list: list.map(told) } };
+    const placed = list.map((each) => ({ ...told(each), room: rooms.get(each.number) ?? '' }));
+    return { data: { ...clockNow(context.box), lines: own.settings().simultaneous ?? 1, list: placed } };
   },
 });
 

@@ -91,10 +91,12 @@ const staysIn = (house: House, room: string): readonly string[] => {
 /** Nobody can stay in a room that is out of order: as long as somebody does, it is in service. */
 const isOutOfOrder = (house: House, room: string): boolean => house.closed[room] !== undefined && staysIn(house, room).length === 0;
 
+/** Without a PMS there is nobody to differ from. */
+const differsFromPms = (house: House, room: string): boolean => house.link !== 'off' && house.stays.get(room)?.drift === 'differs';
+
 /** What there is to mend in a room; a room that is out of order raises no alarm. */
 function mendOf(box: Box, house: House, room: string): readonly Mend[] {
   if (isOutOfOrder(house, room)) return [];
-  const stay = house.stays.get(room);
   const own = (kind: string): readonly Entry[] =>
     (house.devices.get(room) ?? []).filter((each) => each.kind === kind && each.state === 'offline');
   const terminals = house.terminals.get(room) ?? [];
@@ -113,7 +115,7 @@ function mendOf(box: Box, house: House, room: string): readonly Mend[] {
     ...own('panel').map(({ name }) => ({ trouble: 'panelOffline' as const, name: String(name) })),
     ...((house.resets.get(room) ?? 0) > 0 ? [{ trouble: 'reset' as const, name: String(house.resets.get(room)) }] : []),
     ...(waited >= WAITS.tooLong ? [{ trouble: 'order' as const, name: String(waited) }] : []),
-    ...(stay?.drift === 'differs' ? [{ trouble: 'differs' as const, name: '' }] : []),
+    ...(differsFromPms(house, room) ? [{ trouble: 'differs' as const, name: '' }] : []),
     ...(house.beds.get(room) ?? [])
       .filter(({ drift }) => drift === 'differs')
       .map(({ place }) => ({ trouble: 'differsHis' as const, name: String(place) })),
@@ -229,7 +231,7 @@ export function roomPage(box: Box, room: string, { named, messages, orders }: Ro
     language: String(kept?.language ?? ''),
     closed: house.closed[room] ?? '',
     package: stay === '' ? '' : String(kept?.package ?? ''),
-    differs: flagOf(kept?.drift === 'differs'),
+    differs: flagOf(differsFromPms(house, room)),
     terminals: (house.terminals.get(room) ?? []).map(({ id, mac, name, model, app, volume, online_since, last_seen }) => {
       const traces = tracesOn(box, id);
       const { packageName = '', deadline = '', expired = false } = house.authorizations.get(mac) ?? {};

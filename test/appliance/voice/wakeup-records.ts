@@ -18,7 +18,7 @@ export type Order = Row<typeof orderFields>;
 export type Answer = 'answered' | 'snoozed' | 'busy' | 'retry' | 'offline';
 
 /** A wake-up as it is kept. */
-export interface KeptWakeup extends Omit<Wakeup, 'id'> {
+export interface KeptWakeup extends Omit<Wakeup, 'id' | 'room'> {
   readonly snoozes: number;
   /** When the call under way is over, and what it comes to. */
   readonly ends: string;

@@ -11,6 +11,7 @@ import { takeDownViews } from '../../../screen/review/take-down-views';
 import { Button, StateTag } from '../../../ui';
 import { channelPreview, probeCall, probeStateCall, probeStopCall, reviewCall } from './calls';
 import { channelFields, liveChannelList } from './channels';
+import { leadNowhere } from './lead-nowhere';
 import { playlistOf } from './m3u-file';
 import { Viewers } from './viewers';
 
@@ -233,7 +234,11 @@ export const views: ListViews<Fields> = {
         gateway.send(reviewCall, { id, verdict: 'approved', reason: '', mtime }, { quiet: true, signal }),
     },
   ],
-  switching: ({ viewers = 0 }, on, { t }) => (on || viewers === 0 ? [] : [t('media-channels:viewers.cut', { count: viewers })]),
+  switching: async ({ id, viewers = 0 }, on, screen) => {
+    if (on) return [];
+    const cut = viewers === 0 ? [] : [screen.t('media-channels:viewers.cut', { count: viewers })];
+    return [...cut, ...(await leadNowhere(screen, id))];
+  },
   consequences: (rows, { t }) =>
     rows
       .filter(({ viewers = 0 }) => viewers > 0)

@@ -1,26 +1,39 @@
 /** What staff writes down of a stay and of a room: check-in, check-out and move while the PMS can't say it, further guests, out of order. */
 import { moneyText } from '../../../lib/money';
-import { sendChange, useForm, type ViewProps } from '../../../screen';
+import { sendChange, useForm, useRead, type ViewProps } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
+import type { FieldMessage } from '../../../screen/form/use-form';
 import { Callout, Checkbox, FormRow, Input, Select } from '../../../ui';
-import { closeRoom, keepGuests, type RoomPage, type StayEvent, stayByHand } from './calls';
+import { closeRoom, keepGuests, type RoomCell, type RoomPage, readRooms, type StayEvent, stayByHand } from './calls';
 import { resets } from './resets';
 
 type Of = ViewProps & { readonly page: RoomPage; readonly onClose: () => void };
 const CHANGES = ['systemPmsRooms', resets.resource];
+const KEY = 'smart-screen-device-binding:stay';
 const MOST = 60;
 const required = { say: 'issue:required' } as const;
 const tooLong = { say: 'issue:tooLong', args: { max: MOST } } as const;
 
+/** What stands against a guest's moving into a room, as far as the rooms are known. */
+function moveIssue(rooms: readonly RoomCell[] | undefined, typed: string): FieldMessage | undefined {
+  const room = typed.trim();
+  if (room === '') return required;
+  const found = rooms?.find((each) => each.room === room);
+  if (!found) return rooms && { say: 'smart-screen-device-binding:conflict.noRoom', args: { text: room } };
+  if (found.occupied) return { say: 'smart-screen-device-binding:stay.taken', args: { room } };
+  return found.state === 'closed' ? { say: 'smart-screen-device-binding:stay.outOfOrder', args: { room } } : undefined;
+}
+
 export function StayDialog({ event, page, screen, onClose }: Of & { readonly event: StayEvent }) {
   const { t, gateway, notify, failureText } = screen;
   const { room } = page;
+  const rooms = useRead(gateway, readRooms, {}).data?.data.list;
   const unbilled = Object.entries(page.unbilled).map(([currency, cents]) => `${moneyText(cents)} ${currency}`);
   const form = useForm<{ readonly guest: string; readonly language: 'zh_CN' | 'en'; readonly to_room: string }>({
     initial: { guest: '', language: 'zh_CN', to_room: '' },
     check: ({ guest, to_room }) => ({
       guest: event !== 'check_in' ? undefined : guest.trim() === '' ? required : guest.length > MOST ? tooLong : undefined,
-      to_room: event === 'move' && to_room.trim() === '' ? required : undefined,
+      to_room: event === 'move' ? moveIssue(rooms, to_room) : undefined,
     }),
     async send({ guest, language, to_room }) {
       await sendChange(
@@ -49,7 +62,7 @@ export function StayDialog({ event, page, screen, onClose }: Of & { readonly eve
       onClose={onClose}
     >
       <div className="space-y-4">
-        <p className="text-muted">{t(`smart-screen-device-binding:stay.${event}.help`)}</p>
+        <p className="text-muted">{t(event === 'check_in' && page.link === 'off' ? `${KEY}.alone` : `${KEY}.${event}.help`)}</p>
         {page.resets > 0 && event === 'check_in' && (
           <Callout severity="warning">{t('smart-screen-device-binding:room.resets', { count: page.resets })}</Callout>
         )}

@@ -142,6 +142,10 @@ interface Parts {
   readonly actions: RowActions;
 }
 
+/** The room where somebody is woken, else the name of the phone. */
+const whereOf = ({ number, name, room = '' }: Wakeup, t: Parts['t']): string =>
+  room !== '' ? t('voice-wakeup:quick.room', { room }) : name === number ? '' : name;
+
 /** Everybody whom nobody could wake, loud enough to be seen across a desk. */
 const Alarms = ({ alarms, t, actions }: Parts & { readonly alarms: readonly Wakeup[] }) => (
   <section aria-label={t('voice-wakeup:board.alarm')} className="mb-5 rounded-panel border border-danger bg-danger-soft p-4 text-danger">
@@ -154,7 +158,7 @@ const Alarms = ({ alarms, t, actions }: Parts & { readonly alarms: readonly Wake
         <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="min-w-0 grow basis-52">
             <span className="font-semibold tabular-nums">
-              {each.number} {each.name}
+              {each.number} {whereOf(each, t)}
             </span>{' '}
             <span className="tabular-nums">
               · {t('voice-wakeup:board.wanted', { time: each.due.slice(11, 16), count: each.attempts })}
@@ -195,7 +199,7 @@ const Line = ({ wakeup: each, t, actions }: Parts & { readonly wakeup: Wakeup })
       <span className="font-semibold tabular-nums">{each.due.slice(11, 16)}</span>
       <span className="min-w-0">
         <span className="font-medium tabular-nums">{each.number}</span>{' '}
-        {each.name !== '' && each.name !== each.number && <span className="text-muted [overflow-wrap:anywhere]">{each.name}</span>}
+        <span className="text-muted [overflow-wrap:anywhere]">{whereOf(each, t)}</span>
       </span>
       <span className="col-span-2 col-start-2 row-start-2 min-w-0 sm:col-span-1 sm:col-start-3 sm:row-start-1">
         <StateTag severity={handled ? 'success' : SEVERITIES[each.state]} live={each.state === 'calling'}>

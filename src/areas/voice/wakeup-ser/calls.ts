@@ -1,6 +1,6 @@
 /** The calls of wake-ups beside those of every list (src/gateway/README.md, Methods of a resource). */
 import { resource } from '../../../gateway/calls';
-import { type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
+import { type Decoded, list, number, oneOf, optional, record, text } from '../../../gateway/shape';
 import { clockFields } from '../../../screen/schedule/clock';
 import type { QuickEntry } from './quick-entry';
 
@@ -18,6 +18,8 @@ const wakeup = record({
   order: text(),
   number: text(),
   name: text(),
+  /** Where the phone stands: whom nobody could wake is knocked for there. '' or absent: in no room. */
+  room: optional(text()),
   /** When it was ordered for; all moments are of the box's clock. */
   due: text(),
   state: oneOf(CALL_STATES),
