@@ -102,6 +102,21 @@ describe('a test by the clock', () => {
     await round(2);
     expect(await camera('1')).toMatchObject({ state: 'offline', reason: 'no_stream' });
   });
+
+  it('is no difference between a backup and what runs', async () => {
+    const backups = '/admin.php/system/backup_restore';
+    const ask = async (fields: Readonly<Record<string, string>>) => (await admin.form(backups, fields)).data;
+    await ask({ method: 'make' });
+    await vi.waitFor(async () => expect(await ask({ method: 'job' })).toMatchObject({ detail: { state: 'done' } }), 20_000);
+    const { list } = (await ask({ method: 'list', page: '1', limit: '1' })) as { readonly list: readonly { readonly id: string }[] }; // as of a list
+    const before = (await camera('1')) as { readonly tested: string }; // the appliance's own
+    await new Promise((done) => setTimeout(done, 1200));
+    box.advance(31 * 60_000);
+    await vi.waitFor(async () => expect(await camera('1')).not.toMatchObject({ tested: before.tested }), 4000);
+    const inspected = JSON.stringify(await ask({ method: 'inspect', id: list[0]?.id ?? '' }));
+    expect(inspected).toContain('"name":"media"');
+    expect(inspected).not.toContain(PATH);
+  });
 });
 
 it('an address holds no password', async () => {

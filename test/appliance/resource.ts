@@ -131,6 +131,8 @@ export interface Resource {
   readonly loose?: true;
   /** Read-only fields that say what a form has written, such as the length of a sound: they come back with it from a backup. */
   readonly noted?: readonly string[];
+  /** Those of `noted` that the box measures anew by itself: a row that is there keeps its own, and does not differ by them. */
+  readonly measured?: readonly string[];
   /** What the box itself notes of a row whenever one is saved; `before`: the row that it changes. */
   derive?(entry: Entry, box: Box, before?: Entry): Entry;
   /** Brings what the box notes of its rows up to date before they are told, so that filters and orders know it (rows/note-row.ts). */

@@ -57,6 +57,23 @@ test('ping runs until it is stopped, also while another tool is looked at', asyn
   await expect(output(page, 'Ping')).toContainText(/\d+ sent|packets transmitted/);
 });
 
+test.describe('in a browser of another zone', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('each line has the time of the box in front, as its log has it', async ({ page, box, signedIn }) => {
+    await signedIn('admin', SCREEN);
+    await content(page).getByRole('tab', { name: 'Port test' }).click();
+    await content(page).getByLabel('IP address or host name').fill('127.0.0.1');
+    await content(page).getByLabel('TCP ports').fill(String(box.port));
+    await content(page).getByRole('button', { name: 'Test ports' }).click();
+    await expect(said(page, 'Finished')).toBeVisible();
+    const line = (await output(page, 'Port test').innerText()).match(/(\d\d):\d\d:\d\d\.\d{3} /);
+    const hour = new Date().getHours();
+    // The hour may turn between the two.
+    expect([hour, (hour + 23) % 24]).toContain(Number(line?.[1]));
+  });
+});
+
 test('a capture is stopped and gives a pcap', async ({ page, context, signedIn }) => {
   await signedIn('admin', `${SCREEN}?tab=capture`);
   await expect(said(page, 'may hold passwords')).toBeVisible();

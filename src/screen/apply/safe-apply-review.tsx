@@ -22,9 +22,14 @@ export type Seconds = (typeof COUNTDOWNS)[number];
 export const USUAL: Seconds = '90';
 
 const Disturbance = ({ review, t }: { readonly review: Review; readonly t: ScreenProps['t'] }) => {
-  const { disruption, names, cutOff, leased } = review;
-  if (disruption !== 'network') {
-    return <Callout severity="info">{t(`safe-apply:review.disruption.${disruption}`)}</Callout>;
+  const { changes, disruption, names, cutOff, leased } = review;
+  if (disruption !== 'network') return <Callout severity="info">{t(`safe-apply:review.disruption.${disruption}`)}</Callout>;
+  if (names.length === 0 && leased === 0) {
+    // What is new disturbs none of the interfaces that are there; a route changes the way of what goes over it.
+    const word = changes.some(({ object }) => object.startsWith('route ')) ? 'routes' : 'none';
+    if (word === 'routes' || changes.some(({ field }) => field === 'exists')) {
+      return <Callout severity="info">{t(`safe-apply:review.disruption.${word}`)}</Callout>;
+    }
   }
   const who = (['consoles', 'terminals', 'calls'] as const).flatMap((kind) =>
     cutOff && cutOff[kind] > 0 ? { kind, count: cutOff[kind] } : [],

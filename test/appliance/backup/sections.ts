@@ -52,10 +52,13 @@ export const titleOf = ({ id, values }: Kept): string => {
   return typeof found === 'string' ? found : id;
 };
 
+/** Whether a row that is there keeps its own value of a field. */
+const isOwn = ({ live, measured }: Table, name: string): boolean => live.has(name) || measured?.has(name) === true;
+
 const fieldsOf = (table: Table, before: Kept | undefined, after: Kept | undefined): readonly FieldDifference[] => {
   const found: FieldDifference[] = [];
   for (const name of Object.keys((after ?? before)?.values ?? {})) {
-    if (table.live.has(name)) continue;
+    if (isOwn(table, name)) continue;
     const [from, to] = [spell(before?.values[name]), spell(after?.values[name])];
     if (from === to) continue;
     found.push(table.secret.has(name) ? { name, from: '', to: '', secret: 1 } : { name, from, to, secret: 0 });
@@ -153,7 +156,7 @@ export function apply(
       const [before, row] = [running.get(id), then.get(id)];
       if (!row) table.remove(id);
       else if (before) {
-        const own = Object.fromEntries(Object.entries(before.values).filter(([name]) => table.live.has(name)));
+        const own = Object.fromEntries(Object.entries(before.values).filter(([name]) => isOwn(table, name)));
         table.save({ ...row, values: { ...before.values, ...row.values, ...own } });
       } else table.add({ ...row, values: { ...table.initial, ...row.values } });
     }

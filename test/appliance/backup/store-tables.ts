@@ -20,6 +20,7 @@ function resourceTable(box: Box, resource: Resource): Table {
     section: sectionOf(resource.component),
     secret: named((name) => fields[name]?.secret),
     live: named((name) => fields[name]?.readOnly && !resource.noted?.includes(name)),
+    measured: new Set(resource.measured),
     ...resourceJudge(box, resource, counter),
     initial: Object.fromEntries(
       Object.entries(fields).map(([name, { kind, initial }]) => [name, initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0)]),

@@ -72,6 +72,8 @@ export interface Table extends Validate {
   readonly hashed?: true;
   /** Set by the box while it lives: a row that is there keeps its own. */
   readonly live: ReadonlySet<string>;
+  /** Measured by the box again and again: the same, but a row that the backup brings back has what was measured then. */
+  readonly measured?: ReadonlySet<string>;
   /** The fields that it has, with what a new row gets where a backup of another version has nothing; undefined: any fields. */
   readonly initial: Readonly<Record<string, unknown>> | undefined;
   /** One record that is always there, if only with its first values: it is never added or removed, only changed. */

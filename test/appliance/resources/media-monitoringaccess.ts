@@ -183,6 +183,9 @@ const SEED: readonly (readonly [name: string, group: string, last: number, ptz: 
 
 const declaredCameras = declaredResource(cameras);
 
+/** What a test notes of a camera. */
+const TESTED = ['state', 'since', 'reason', 'codec', 'resolution', 'tested', 'failures'] as const;
+
 export const mediaMonitoringaccess: Resource = {
   ...declaredCameras,
   derive: keepSecrets,
@@ -212,7 +215,8 @@ export const mediaMonitoringaccess: Resource = {
       };
     }),
   methods: [test, probe, watch, preview, ptz, preset],
-  noted: ['state', 'since', 'reason', 'codec', 'resolution', 'tested', 'failures'],
+  noted: TESTED,
+  measured: TESTED,
   start: (box) => startTesting(box, () => mediaMonitoringaccess),
 };
 

@@ -15,6 +15,7 @@ import { ping, pingKind, testPorts, trace, tracer } from '../tools/reach';
 import { type Run, start as startRun, type Tool } from '../tools/run';
 import { isServer, isTarget } from '../tools/target';
 import { wireTime } from '../wire-time';
+import { zoneNow } from '../zone';
 
 const PATH = '/admin.php/system/ping';
 const COMPONENT = 'system/systemtools';
@@ -113,6 +114,7 @@ const detail = operation({
           servers: getServers(),
           boots: power.boots,
           started: wireTime(power.since),
+          zone: zoneNow(),
           calls: restarts ? voice.calls().length : 0,
           viewers: restarts ? viewers(context.box) : 0,
         },

@@ -114,6 +114,7 @@ function Ways({ screen }: ViewProps) {
       {over === 'upload' && (
         <BackupUpload
           screen={screen}
+          zone={screen.able('job') ? work.zone : undefined}
           onClose={close}
           onUploaded={(id) => {
             close();

@@ -1,6 +1,7 @@
 /** Brings a backup from elsewhere: checked here, then sent with its progress, then checked again by the box. */
 import { restoreFile } from '../../../field/rules';
 import { listOf } from '../../../i18n/list-of';
+import { boxTime } from '../../../lib/box-time';
 import { formatDateTime } from '../../../lib/date-time';
 import { sizeText } from '../../../lib/number-format';
 import type { ViewProps } from '../../../screen';
@@ -13,9 +14,12 @@ import { type ManifestSummary, readManifest } from './read-manifest';
 /** The dialog that uploads a backup. It closes by itself when the box has taken the file. */
 export function BackupUpload({
   screen,
+  zone,
   onUploaded,
   onClose,
 }: ViewProps & {
+  /** Of the box, whose clock the list of backups goes by; undefined where it does not say it. */
+  readonly zone: string | undefined;
   readonly onUploaded: (id: string) => void;
   readonly onClose: () => void;
 }) {
@@ -52,7 +56,7 @@ export function BackupUpload({
             {t('system-care:backup.about', {
               host: about.host,
               version: about.version,
-              date: formatDateTime(new Date(about.date)),
+              date: zone ? boxTime(zone).full(Date.parse(about.date) / 1000) : formatDateTime(new Date(about.date)),
             })}
           </p>
           <p>

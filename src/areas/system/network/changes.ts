@@ -38,9 +38,13 @@ const routeName = (route: { readonly destination: string; readonly netmask: stri
 
 type Objects = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
+/** Fields of an interface that only a team has. */
+export const OF_BONDS: ReadonlySet<string> = new Set(['members', 'bond_mode', 'primary', 'hash', 'miimon']);
+const PLAIN = FIELDS.interface.filter((name) => !OF_BONDS.has(name));
+
 const objectsOf = (config: NetworkConfig): Objects =>
   new Map([
-    ...config.interfaces.map((each) => [each.name, flat(each, FIELDS.interface)] as const),
+    ...config.interfaces.map((each) => [each.name, flat(each, each.kind === 'bond' ? FIELDS.interface : PLAIN)] as const),
     ...config.routes.map((each) => [`${routeName(each)}#${each.id}`, flat(each, FIELDS.route)] as const),
     ['dns', flat(config.dns, FIELDS.dns)] as const,
   ]);
@@ -79,7 +83,15 @@ export function disruptionOf(changes: readonly Change[]): Disruption {
   return classes.includes('network') ? 'network' : classes.includes('service') ? 'service' : 'none';
 }
 
-/** The interfaces whose connections break, each once. */
+/** The interfaces whose connections break, each once: also the ports that enter a team or leave it. */
 export const disturbed = (changes: readonly Change[]): readonly string[] => [
-  ...new Set(changes.filter((change) => classOf(change) === 'network' && !change.object.startsWith('route ')).map(({ object }) => object)),
+  ...new Set(
+    changes
+      .filter((change) => classOf(change) === 'network' && !change.object.startsWith('route '))
+      .flatMap(({ object, field, from, to }) => {
+        if (field !== 'members') return [object];
+        const [left, entered] = [from.split(','), to.split(',')];
+        return [object, ...left.filter((name) => !entered.includes(name)), ...entered.filter((name) => !left.includes(name))];
+      }),
+  ),
 ];

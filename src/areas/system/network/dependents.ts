@@ -107,6 +107,14 @@ function follow(
 
 const rangeText = (values: Readonly<Record<string, unknown>>): string => `${values.interface}: ${values.start} – ${values.end}`;
 
+/** A range that stays where it is tells what else of it changes: the gateway and servers that it gives out. */
+function whatRangeTells(range: HangingRange, moved: Dependent | undefined): Dependent | undefined {
+  if (moved?.act !== 'move' || moved.to !== moved.from) return moved;
+  const told = (of: Readonly<Record<string, unknown>>) =>
+    [...new Set(JSON.stringify(Object.keys(moved.values).map((name) => of[name])).match(ADDRESS))].join(', ');
+  return { ...moved, from: `${moved.from} (${told({ ...range })})`, to: `${moved.to} (${told(moved.values)})` };
+}
+
 function rangeOn(range: HangingRange, shift: Shift): Dependent | undefined {
   const { id, name, start, end, gateway, dns, excluded, options } = range;
   if (range.interface !== shift.from.name || (!shift.to && !range.status)) return undefined;
@@ -114,7 +122,7 @@ function rangeOn(range: HangingRange, shift: Shift): Dependent | undefined {
   const moved = follow(about, shift, { start, end, gateway, dns, excluded, options }, (values) =>
     rangeText({ interface: shift.to?.name, ...values }),
   );
-  if (!shift.to || shift.to.name === range.interface || moved?.act === 'hand') return moved;
+  if (!shift.to || shift.to.name === range.interface || moved?.act === 'hand') return whatRangeTells(range, moved);
   const values = { ...moved?.values, interface: shift.to.name };
   return dependent(about, 'move', rangeText({ ...range, ...values }), values);
 }

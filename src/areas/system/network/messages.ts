@@ -3,7 +3,7 @@ import { wordAt } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
 import { type Describe, describeShared } from '../../../screen/apply/safe-apply-changes';
 import type { FieldMessage } from '../../../screen/form/use-form';
-import { ACCESS, DIAL, EXISTS } from './changes';
+import { ACCESS, DIAL, EXISTS, OF_BONDS } from './changes';
 import type { Problem, Problems } from './check';
 import { type InterfaceConfig, nameOf } from './model';
 
@@ -28,9 +28,6 @@ export const sayProblems = (problems: Problems): Readonly<Record<string, FieldMe
   Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, sayProblem(problem)]] : [])));
 
 const FLAGS: ReadonlySet<string> = new Set(['enabled', 'status', 'cache']);
-
-/** Fields of an interface that only a team has. */
-const OF_BONDS: ReadonlySet<string> = new Set(['members', 'bond_mode', 'primary', 'hash', 'miimon']);
 
 /**
  * Puts changes into words.

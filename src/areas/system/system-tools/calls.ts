@@ -14,6 +14,8 @@ const abilities = record({
   /** Counts the starts of the box: a higher one means that it was down in between. */
   boots: number(),
   started: text(),
+  /** The time zone of the box; '' where it says none. */
+  zone: text(),
   /** What a restart cuts off: calls under way and people who watch. */
   calls: number(),
   viewers: number(),

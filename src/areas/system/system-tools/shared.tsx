@@ -25,16 +25,17 @@ export { useShared };
 /** Around the tabs: a tool goes on while another one is looked at, and what was typed serves the next one too. */
 function Around({ screen, children }: AroundTabs) {
   const read = useRead(screen.gateway, readAbilities, {}, FRESH_MS);
+  const abilities = read.data?.data.detail;
+  const zone = abilities?.zone ?? '';
   const [away, setAway] = useState<Away>();
   const typed = useRef(INITIAL);
   const runs = {
-    ping: useToolRun(screen),
-    traceroute: useToolRun(screen),
-    dns: useToolRun(screen),
-    port: useToolRun(screen),
-    capture: useToolRun(screen),
+    ping: useToolRun(screen, zone),
+    traceroute: useToolRun(screen, zone),
+    dns: useToolRun(screen, zone),
+    port: useToolRun(screen, zone),
+    capture: useToolRun(screen, zone),
   };
-  const abilities = read.data?.data.detail;
   if (away) return <Waiting screen={screen} away={away} />;
   return (
     <Share screen={screen} read={{ ...read, data: abilities && { abilities, runs, typed, setAway } }}>

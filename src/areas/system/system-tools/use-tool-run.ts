@@ -1,5 +1,7 @@
 /** One tool at work: started, asked for its lines until it is done, stopped. */
 import { useRef, useState } from 'react';
+import { boxTime } from '../../../lib/box-time';
+import { formatDateTime } from '../../../lib/date-time';
 import { type ScreenProps, useSend } from '../../../screen';
 import { useFollow } from '../../../screen/data/use-follow';
 import { isAway } from '../../../screen/data/use-watch';
@@ -23,15 +25,14 @@ export interface ToolRun {
   readonly stop: () => Promise<void>;
 }
 
-const two = (value: number, width = 2): string => String(value).padStart(width, '0');
-/** `HH:mm:ss.mmm` in the browser's zone: lines are read for what lies between them. */
-const clock = (t: number): string => {
-  const at = new Date(t);
-  return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}.${two(at.getMilliseconds(), 3)}`;
+/** `HH:mm:ss.mmm` on the clock of the box, as its log has it; on the browser's where the box does not say its zone. */
+const clock = (t: number, zone: string): string => {
+  const time = zone === '' ? formatDateTime(new Date(t)).slice(11) : boxTime(zone).clock(t / 1000);
+  return `${time}.${String(t % 1000).padStart(3, '0')}`;
 };
 
-/** Runs tools one after the other; the lines of the last one stay until the next begins. */
-export function useToolRun(screen: ScreenProps): ToolRun {
+/** Runs tools one after the other; the lines of the last one stay until the next begins. @param zone the time zone of the box */
+export function useToolRun(screen: ScreenProps, zone: string): ToolRun {
   const { gateway } = screen;
   const [run, setRun] = useState<{ readonly id: string; readonly state: Output['state']; readonly file: boolean }>();
   const [lines, setLines] = useState<readonly string[]>([]);
@@ -44,7 +45,7 @@ export function useToolRun(screen: ScreenProps): ToolRun {
     ask: (signal) => gateway.send(pollTool, { id: id ?? '', from: next.current }, { signal, quiet: true }),
     take: ({ data }) => {
       next.current = data.next;
-      if (data.lines.length > 0) setLines((known) => [...known, ...data.lines.map((line) => `${clock(line.t)}  ${line.text}`)]);
+      if (data.lines.length > 0) setLines((known) => [...known, ...data.lines.map((line) => `${clock(line.t, zone)}  ${line.text}`)]);
       setRun({ id: id ?? '', state: data.state, file: data.file });
     },
     every: EVERY_MS,

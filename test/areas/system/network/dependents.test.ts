@@ -145,6 +145,10 @@ describe('an interface that gets another address', () => {
       dns: ['172.16.0.9', '223.5.5.5'],
       options: [{ code: '66', value: 'http://172.16.0.9/boot' }],
     });
+    expect(about(with_('eth1', { address: '172.16.0.9' }))[0], 'what changes of it is told').toMatchObject({
+      from: 'eth1: 172.16.1.10 – 172.16.1.250 (172.16.0.1, 223.5.5.5)',
+      to: 'eth1: 172.16.1.10 – 172.16.1.250 (172.16.0.9, 223.5.5.5)',
+    });
   });
 
   it('says what has no place in a smaller network', () => {

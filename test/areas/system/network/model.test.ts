@@ -163,6 +163,13 @@ describe('what changes', () => {
     expect(team).toContainEqual({ object: 'bond0', field: 'members', from: '', to: 'eth2,eth3' });
   });
 
+  it('says of a new VLAN nothing that only a team has', () => {
+    const vlan = { ...NEW_INTERFACE, name: 'eth2.300', kind: 'vlan', vlan: 300, parent: 'eth2' } as const;
+    const told = changesOf(FIRST_CONFIG, putInterface(FIRST_CONFIG, vlan)).filter(({ object }) => object === 'eth2.300');
+    expect(told.map(({ field }) => field)).not.toEqual(expect.arrayContaining(['bond_mode']));
+    expect(told.map(({ field }) => field)).toEqual(['exists', 'role', 'mode', 'vlan', 'parent']);
+  });
+
   it('is nothing for the same configuration, whatever the box adds to it', () => {
     const read = { ...FIRST_CONFIG, interfaces: FIRST_CONFIG.interfaces.map((each) => ({ ...each, mtime: '7', counters: { rx: 1 } })) };
     expect(changesOf(FIRST_CONFIG, read)).toEqual([]);
@@ -193,6 +200,9 @@ describe('what changes', () => {
     expect(of({ ...FIRST_CONFIG, routes: [] })).toBe('network');
     expect(disturbed(changesOf(FIRST_CONFIG, put('eth1', { mtu: 9000, label: 'x' })))).toEqual(['eth1']);
     expect(disturbed(changesOf(FIRST_CONFIG, { ...FIRST_CONFIG, routes: [] }))).toEqual([]);
+    expect(disturbed(changesOf(FIRST_CONFIG, putInterface(FIRST_CONFIG, bond(['eth2', 'eth3']))))).toEqual(
+      expect.arrayContaining(['bond0', 'eth2', 'eth3']),
+    );
   });
 });
 

@@ -58,6 +58,17 @@ it('shows five minutes before and after, over midnight too', () => {
   expect(timeWindow('')).toEqual({});
 });
 
+it('an hour that summer time leaves out for the browser is there for the box', () => {
+  const before = process.env.TZ;
+  process.env.TZ = 'Europe/Berlin';
+  try {
+    expect(timeWindow('2026-03-29 02:30:00')).toEqual({ 'f.time_from': '2026-03-29 02:25:00', 'f.time_to': '2026-03-29 02:35:00' });
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
+
 it('adds what is new on top, each entry once', () => {
   const line = (id: string) => ({
     id,
