@@ -69,7 +69,7 @@ function OldApps({ count, screen }: ViewProps & { readonly count: number }) {
   const { t, open, reachable } = screen;
   const may = reachable(UPDATE);
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-muted sm:-mt-1 xl:px-2">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-muted xl:px-2">
       <StateTag severity="info">{t('smart-screen-terminal-records:terminals.old', { count })}</StateTag>
       <button type="button" className={ANSWER} onClick={() => changeQuery(screen, { [FILTERS.commands]: '0', page: '' })}>
         {t('smart-screen-terminal-records:terminals.showOld')}
