@@ -86,8 +86,7 @@ function Now({ screen }: ViewProps) {
         <dt className="font-semibold">{t('smart-screen-mall:shifts.since', { since: shift.since.slice(0, 16) })}</dt>
         {figures.map(({ key, name, value, alarming = false }) => (
           <div key={key} className="flex gap-1.5">
-            <dt className="text-muted">{name}</dt>
-            <dd className={`font-semibold ${alarming ? 'text-danger' : ''}`}>{value}</dd>
+            <dt className="text-muted">{name}</dt> <dd className={`font-semibold ${alarming ? 'text-danger' : ''}`}>{value}</dd>
           </div>
         ))}
       </dl>
