@@ -6,7 +6,7 @@ import { two } from '../../../lib/two-digits';
 import { hoursShown, jumpOf, stretchesOf } from '../../../lib/what-plays/day-clock';
 import { type Span, sharesByHour } from '../../../lib/what-plays/days';
 import type { Planned } from '../../../lib/what-plays/what-plays';
-import { HourAxis, HourBar, HourLegend, hourText } from '../../../screen/live/hour-bars';
+import { HOUR_LINE, HourAxis, HourBar, hourText } from '../../../screen/live/hour-bars';
 import { Panel } from '../../../screen/live/panel';
 
 /** A share, and its unit with it. */
@@ -39,11 +39,11 @@ export function DayPlan({
   const hour = pointed === undefined ? undefined : columns[pointed]?.hour;
   return (
     <Panel icon="chart" title={title}>
-      <HourLegend>
+      <p className={HOUR_LINE}>
         {pointed === undefined || hour === undefined
           ? t('ads-plan:plan.dayHelp')
           : `${hourText(hour)} · ${playing(pointed) || t('ads-plan:plan.empty')}`}
-      </HourLegend>
+      </p>
       {jump && (
         <p className="mt-1 text-note text-warning">
           {t(`ads-plan:plan.${jump.kind}`, { from: clock(jump.from), until: clock(jump.until) })}
