@@ -68,7 +68,7 @@ export function HourBars({
                 <span
                   key={hour}
                   onPointerEnter={() => setPointed(hour)}
-                  className="flex h-full flex-1 items-end justify-center px-[1.5px] hover:bg-hover"
+                  className="flex h-full flex-1 items-end justify-center px-0.5 hover:bg-hover"
                 >
                   <HourBar share={value / top} />
                   {second !== undefined && <HourBar share={second / top} second />}

@@ -83,7 +83,7 @@ export function DayPlan({
                   const share = shareOf(index, plan.id);
                   const changed = index === 0 || share !== shareOf(index - 1, plan.id);
                   return (
-                    <td key={at} className={`px-[1.5px] ${index === pointed ? 'bg-hover' : ''}`} onPointerEnter={() => setPointed(index)}>
+                    <td key={at} className={`px-0.5 ${index === pointed ? 'bg-hover' : ''}`} onPointerEnter={() => setPointed(index)}>
                       <span className="flex h-14 flex-col items-center justify-end pt-1">
                         {share > 0 && <span className={changed ? 'whitespace-nowrap' : 'sr-only'}>{percentText(share)}</span>}
                         <span className="flex h-8 w-full items-end justify-center">

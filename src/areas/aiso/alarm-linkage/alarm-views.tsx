@@ -69,7 +69,7 @@ export const views: ListViews<typeof alarmFields> = {
       <PageNotice severity="info">{t('aiso-alarm-linkage:notFire')}</PageNotice>
     </div>
   ),
-  Summary: ({ screen: { t } }) => <p className="max-w-[43rem] px-2 text-note max-sm:hidden">{t('aiso-alarm-linkage:notFire')}</p>,
+  Summary: ({ screen: { t } }) => <p className="max-w-[680px] px-2 text-note max-sm:hidden">{t('aiso-alarm-linkage:notFire')}</p>,
   actions: [
     {
       name: 'handle',

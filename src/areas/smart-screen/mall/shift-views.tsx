@@ -83,7 +83,7 @@ function Now({ screen }: ViewProps) {
     // Beside the search it has two lines of its own.
     <section
       aria-label={t('smart-screen-mall:shifts.now')}
-      className="flex max-w-[43rem] flex-wrap gap-x-4 gap-y-1 text-note whitespace-nowrap tabular-nums sm:px-2"
+      className="flex max-w-[680px] flex-wrap gap-x-4 gap-y-1 text-note whitespace-nowrap tabular-nums sm:px-2"
     >
       <strong>{t('smart-screen-mall:shifts.since', { since: shift.since.slice(0, 16) })}</strong>
       <dl className="contents">
