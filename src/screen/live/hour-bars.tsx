@@ -24,12 +24,8 @@ export const HourBar = ({ share, second = false }: { readonly share: number; rea
   <span className={`block w-full max-w-6 rounded-t-[3px] ${second ? 'bg-faint' : 'bg-accent'}`} style={{ height: `${share * 100}%` }} />
 );
 
-/** What is told of the hour under the pointer; in between it says what the picture is about. Its place is kept. */
-export const HourLegend = ({ children }: { readonly children: ReactNode }) => (
-  <p className="truncate text-note text-muted tabular-nums">{children}</p>
-);
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** How the line above such a picture looks: what is told of the hour under the pointer, in between what the picture is about. */
+export const HOUR_LINE = 'truncate text-note text-muted tabular-nums';
 
 /**
  * @param label the whole picture in words
@@ -50,11 +46,11 @@ export function HourBars({
   readonly text: (value: number) => string;
   readonly legend?: ReactNode;
 }) {
-  const [pointed, setPointed] = useState<number>();
+  const [pointed, setPointed] = useState(-1);
   const top = roundTop(Math.max(0, ...bars.map(({ value }) => value)), least);
   return (
     <>
-      <HourLegend>{(pointed !== undefined && bars[pointed]?.title) || legend}</HourLegend>
+      <p className={HOUR_LINE}>{bars[pointed]?.title ?? legend}</p>
       {/* Beside a longer panel the bars are as high as it; the figures of the axis stand on its lines. */}
       <div role="img" aria-label={label} className="flex min-h-48 grow gap-2 pt-3 text-note text-muted tabular-nums">
         <div aria-hidden="true" className="mb-[1.6em] flex flex-col justify-between text-right whitespace-nowrap *:-my-[0.75em]">
@@ -62,7 +58,7 @@ export function HourBars({
             <span key={value}>{text(value)}</span>
           ))}
         </div>
-        <div className="flex min-w-0 grow flex-col" onPointerLeave={() => setPointed(undefined)}>
+        <div className="flex min-w-0 grow flex-col" onPointerLeave={() => setPointed(-1)}>
           <div className="relative min-h-0 grow border-b border-line">
             <div aria-hidden="true" className="absolute inset-0 flex flex-col border-t border-line">
               <span className="h-1/2 border-b border-line" />
@@ -72,7 +68,7 @@ export function HourBars({
                 <span
                   key={hour}
                   onPointerEnter={() => setPointed(hour)}
-                  className="flex h-full flex-1 items-end justify-center px-[1.5px] hover:bg-hover"
+                  className="flex h-full flex-1 items-end justify-center px-0.5 hover:bg-hover"
                 >
                   <HourBar share={value / top} />
                   {second !== undefined && <HourBar share={second / top} second />}
@@ -80,7 +76,7 @@ export function HourBars({
               ))}
             </div>
           </div>
-          <HourAxis hours={HOURS} />
+          <HourAxis hours={bars.map((_, hour) => hour)} />
         </div>
       </div>
     </>

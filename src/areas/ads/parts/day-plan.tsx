@@ -6,7 +6,7 @@ import { two } from '../../../lib/two-digits';
 import { hoursShown, jumpOf, stretchesOf } from '../../../lib/what-plays/day-clock';
 import { type Span, sharesByHour } from '../../../lib/what-plays/days';
 import type { Planned } from '../../../lib/what-plays/what-plays';
-import { HourAxis, HourBar, HourLegend, hourText } from '../../../screen/live/hour-bars';
+import { HOUR_LINE, HourAxis, HourBar, hourText } from '../../../screen/live/hour-bars';
 import { Panel } from '../../../screen/live/panel';
 
 /** A share, and its unit with it. */
@@ -39,11 +39,11 @@ export function DayPlan({
   const hour = pointed === undefined ? undefined : columns[pointed]?.hour;
   return (
     <Panel icon="chart" title={title}>
-      <HourLegend>
+      <p className={HOUR_LINE}>
         {pointed === undefined || hour === undefined
           ? t('ads-plan:plan.dayHelp')
           : `${hourText(hour)} · ${playing(pointed) || t('ads-plan:plan.empty')}`}
-      </HourLegend>
+      </p>
       {jump && (
         <p className="mt-1 text-note text-warning">
           {t(`ads-plan:plan.${jump.kind}`, { from: clock(jump.from), until: clock(jump.until) })}
@@ -83,7 +83,7 @@ export function DayPlan({
                   const share = shareOf(index, plan.id);
                   const changed = index === 0 || share !== shareOf(index - 1, plan.id);
                   return (
-                    <td key={at} className={`px-[1.5px] ${index === pointed ? 'bg-hover' : ''}`} onPointerEnter={() => setPointed(index)}>
+                    <td key={at} className={`px-0.5 ${index === pointed ? 'bg-hover' : ''}`} onPointerEnter={() => setPointed(index)}>
                       <span className="flex h-14 flex-col items-center justify-end pt-1">
                         {share > 0 && <span className={changed ? 'whitespace-nowrap' : 'sr-only'}>{percentText(share)}</span>}
                         <span className="flex h-8 w-full items-end justify-center">

@@ -65,10 +65,11 @@ export const views: ListViews<typeof alarmFields> = {
   },
   // What it does not replace stays in sight, also where notes of lists do not.
   Above: ({ screen: { t } }) => (
-    <div className="mb-4">
+    <div className="mb-4 sm:hidden">
       <PageNotice severity="info">{t('aiso-alarm-linkage:notFire')}</PageNotice>
     </div>
   ),
+  Summary: ({ screen: { t } }) => <p className="max-w-[680px] px-2 text-note max-sm:hidden">{t('aiso-alarm-linkage:notFire')}</p>,
   actions: [
     {
       name: 'handle',

@@ -133,8 +133,9 @@ function tilesOf({ t }: ScreenProps, { guests, orders, messages, terminals, wake
   ]);
 }
 
-/** A moment of the day that is told: the day itself need not be said. */
-const momentOf = (at: string, now: string): string => (at.slice(0, 10) === now.slice(0, 10) ? at.slice(11, 16) : at.slice(5, 16));
+/** A moment of the day that is told: the day itself need not be said, and of another year that is. */
+const momentOf = (at: string, now: string): string =>
+  at.slice(at.slice(0, 10) === now.slice(0, 10) ? 11 : at.slice(0, 4) === now.slice(0, 4) ? 5 : 0, 16);
 
 /** Of figures that can be read. */
 const sum = (one: number, other: number): number => (one < 0 || other < 0 ? -1 : one + other);
@@ -168,7 +169,7 @@ function listsOf({ t }: ScreenProps, { now, orders, terminals, wakeups, packages
       count: sum(packages.ending, packages.ended),
       rows: packages.list.map((each) => ({
         ...{ place: each.name, name: each.package },
-        ...{ end: each.deadline.slice(0, 16), bad: each.deadline <= now },
+        ...{ end: momentOf(each.deadline, now), bad: each.deadline <= now },
       })),
     },
   ]);

@@ -235,7 +235,7 @@ function Wards({ screen }: ViewProps) {
   const found = useWards(screen);
   return (
     // Beside the search it has two lines of its own.
-    <div className="flex max-w-[43rem] flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted tabular-nums sm:px-2">
+    <div className="flex max-w-[680px] flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted tabular-nums sm:px-2">
       {found?.wards.map((each) => (
         <span key={each.ward}>{t('smart-screen-hospital:link.ward', each)}</span>
       ))}

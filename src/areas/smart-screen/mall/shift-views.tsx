@@ -81,13 +81,15 @@ function Now({ screen }: ViewProps) {
   ];
   return (
     // Beside the search it has two lines of its own.
-    <section aria-label={t('smart-screen-mall:shifts.now')} className="max-w-[43rem] text-note tabular-nums sm:px-2">
-      <dl className="flex flex-wrap gap-x-4 gap-y-1 whitespace-nowrap">
-        <dt className="font-semibold">{t('smart-screen-mall:shifts.since', { since: shift.since.slice(0, 16) })}</dt>
+    <section
+      aria-label={t('smart-screen-mall:shifts.now')}
+      className="flex max-w-[680px] flex-wrap gap-x-4 gap-y-1 text-note whitespace-nowrap tabular-nums sm:px-2"
+    >
+      <strong>{t('smart-screen-mall:shifts.since', { since: shift.since.slice(0, 16) })}</strong>
+      <dl className="contents">
         {figures.map(({ key, name, value, alarming = false }) => (
           <div key={key} className="flex gap-1.5">
-            <dt className="text-muted">{name}</dt>
-            <dd className={`font-semibold ${alarming ? 'text-danger' : ''}`}>{value}</dd>
+            <dt className="text-muted">{name}</dt> <dd className={`font-semibold ${alarming ? 'text-danger' : ''}`}>{value}</dd>
           </div>
         ))}
       </dl>

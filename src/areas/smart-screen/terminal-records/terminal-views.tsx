@@ -61,15 +61,14 @@ function Counts({ screen }: ViewProps) {
 }
 
 /** How an answer in a line of small words looks. */
-const ANSWER =
-  '-my-1 rounded-control py-1 font-medium whitespace-nowrap text-accent-text hover:underline disabled:text-faint disabled:no-underline';
+const ANSWER = '-my-1 rounded-control py-1 font-medium whitespace-nowrap text-accent-text hover:underline disabled:text-faint';
 
 /** Who takes no commands because his app is too old, and the way to mend that. */
 function OldApps({ count, screen }: ViewProps & { readonly count: number }) {
   const { t, open, reachable } = screen;
   const may = reachable(UPDATE);
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-muted sm:-mt-1 xl:px-2">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-2 text-note text-muted max-xl:-ml-2">
       <StateTag severity="info">{t('smart-screen-terminal-records:terminals.old', { count })}</StateTag>
       <button type="button" className={ANSWER} onClick={() => changeQuery(screen, { [FILTERS.commands]: '0', page: '' })}>
         {t('smart-screen-terminal-records:terminals.showOld')}

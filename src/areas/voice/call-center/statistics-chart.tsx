@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import type { ScreenProps } from '../../../screen';
-import { HourBars, HourLegend, hourText } from '../../../screen/live/hour-bars';
+import { HOUR_LINE, HourBars, hourText } from '../../../screen/live/hour-bars';
 import { Panel } from '../../../screen/live/panel';
 import { roundTop } from '../../../screen/live/samples';
 import { Button, Skeleton, useChart } from '../../../ui';
@@ -103,9 +103,9 @@ function Days({ lines, t }: Omit<ChartProps, 'by'>) {
   });
   return (
     <Panel icon="chart" title={t('voice-center:statistics.over.day')}>
-      <HourLegend>
+      <p className={HOUR_LINE}>
         <Legend pointed={pointed} at={name(drawn.times[point ?? 0] ?? 0)} t={t} />
-      </HourLegend>
+      </p>
       <div className="relative mt-2 h-44">
         {Chart ? (
           <Chart

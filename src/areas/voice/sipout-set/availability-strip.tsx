@@ -50,9 +50,7 @@ export function AvailabilityStrip({
           y={share >= 1 ? 0 : 5}
           width={length}
           height={share >= 1 ? 10 : 5}
-          className={
-            share >= 1 ? 'fill-[color-mix(in_oklab,var(--success)_45%,var(--surface))]' : share > 0 ? 'fill-warning' : 'fill-danger'
-          }
+          className={share >= 1 ? 'fill-success opacity-50' : share > 0 ? 'fill-warning' : 'fill-danger'}
         />
       ))}
     </svg>

@@ -84,7 +84,7 @@ export function Board({ screen }: ViewProps) {
       <div
         role="group"
         aria-label={t('voice-wakeup:board.counts')}
-        className="mb-5 grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(124px,1fr))]"
+        className="mb-5 grid grid-cols-3 gap-2 sm:grid-cols-5 min-[1400px]:grid-cols-9"
       >
         {counts.map(({ state, count }) => (
           <button
