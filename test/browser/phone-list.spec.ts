@@ -131,3 +131,52 @@ test('a list begins high, tells two facts of a record whole, and has controls an
   const letters = await inputs.evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
   expect(Math.min(...letters), 'a phone zooms into smaller letters').toBeGreaterThanOrEqual(16);
 });
+
+test('what is told above a list is one line, which a touch opens, and lists that are put in order begin high too', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin', '/screen/services/otherintroduction');
+  const first = cards(page).first();
+  await expect(first).toBeVisible();
+  const notice = content(page).getByRole('button', { name: /^Review is off/ });
+  await expect(notice).toHaveAttribute('aria-expanded', 'false');
+  expect((await notice.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300);
+  await expect(content(page).getByRole('button', { name: 'Set a reviewer', exact: true })).toHaveCount(0);
+  await notice.tap();
+  await expect(notice).toHaveAttribute('aria-expanded', 'true');
+  await expect(content(page).getByRole('button', { name: 'Set a reviewer', exact: true })).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeGreaterThan(300);
+});
+
+test('numbers of a block are rows as high as a finger, each with the way to its owner', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/extensionset?tab=numbers');
+  const rooms = page.getByRole('region', { name: '80xx' });
+  const row = rooms.getByRole('button', { name: '8001 Extension 客房 8001', exact: true });
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  expect(
+    (
+      await page
+        .getByRole('region', { name: /^\d+xx$/ })
+        .first()
+        .boundingBox()
+    )?.y,
+  ).toBeLessThanOrEqual(300);
+  await row.tap();
+  await expect(page.getByRole('dialog', { name: 'Edit extension' }).getByRole('textbox', { name: 'Number', exact: true })).toHaveValue(
+    '8001',
+  );
+});
+
+test('an address of a range is as large as a finger, and whose it is stays in sight', async ({ page, signedIn }) => {
+  await signedIn('admin', '/system/network/dhcpsetting');
+  const address = page.getByRole('group', { name: /^Addresses from/ }).getByRole('button', { name: /^172\.16\.1\.20, Conflict/ });
+  await expect(address).toHaveText('20');
+  const box = await address.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(39);
+  await address.tap();
+  const detail = page.getByRole('region', { name: 'Selected address' });
+  await expect(detail.getByText('laptop-chen')).toBeInViewport();
+});

@@ -85,7 +85,12 @@ export function PageNotice({ severity, action, children }: ComponentProps<typeof
       {wide ? (
         children
       ) : (
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={`w-full text-left ${open ? '' : 'truncate'}`}>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={`-my-2 min-h-control w-full text-left ${open ? '' : 'truncate'}`}
+        >
           {children}
         </button>
       )}

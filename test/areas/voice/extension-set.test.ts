@@ -308,7 +308,7 @@ describe('the map of all numbers', () => {
     const [twice = lot] = owners;
     const cells = ['7100', '7101', '7102', '7104'].map((number) => ({
       number,
-      owners: number === '7104' ? [] : [{ ...twice, ...lot, number }],
+      owners: number === '7104' ? [] : [{ ...twice, ...lot, id: number, number }],
     }));
     expect(ownerRows(cells).map(({ from, to }) => [from, to])).toEqual([['7100', '7102']]);
   });

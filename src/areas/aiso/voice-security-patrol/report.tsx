@@ -104,10 +104,10 @@ function Month({ month, screen }: ViewProps & { readonly month: string }) {
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="grow font-semibold">{title}</h2>
         <span className="flex flex-wrap gap-2" data-no-print="">
-          <Button icon="download" pending={saving} onClick={() => void save()}>
+          <Button compact icon="download" pending={saving} onClick={() => void save()}>
             {t('aiso-voice-security-patrol:report.save')}
           </Button>
-          <Button icon="file" onClick={() => sheet.current && printPart(sheet.current)}>
+          <Button compact icon="file" onClick={() => sheet.current && printPart(sheet.current)}>
             {t('aiso-voice-security-patrol:report.print')}
           </Button>
         </span>

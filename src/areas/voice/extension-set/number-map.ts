@@ -42,7 +42,7 @@ export function cellsOf({ prefix, owners }: NumberBlock): readonly MapCell[] {
   });
 }
 
-/** Numbers one after the other that one record has; a single one where `from` is `to`. */
+/** Numbers one after the other that one record has, or places without names; a single one where `from` is `to`. */
 interface OwnerRow {
   readonly from: string;
   readonly to: string;
@@ -55,7 +55,9 @@ export function ownerRows(cells: readonly MapCell[]): readonly OwnerRow[] {
   let before: readonly OwnerRow[] = [];
   for (const { number, owners } of cells) {
     const current = owners.map((owner): OwnerRow => {
-      const grown = before.find(({ owner: { kind, id, name } }) => kind === owner.kind && id === owner.id && name === owner.name);
+      const grown = before.find(
+        ({ owner: { kind, id, name } }) => kind === owner.kind && name === owner.name && (id === owner.id || name === ''),
+      );
       if (!grown) return { from: number, to: number, owner };
       rows.splice(rows.indexOf(grown), 1);
       return { ...grown, to: number };
