@@ -236,6 +236,19 @@ test('nothing is done by hand while the HIS is connected; without it a patient i
   await form.getByRole('textbox', { name: 'Patient' }).fill('Marie Curie');
   await form.getByRole('button', { name: 'Admit' }).click();
   await expect(row).toContainText('M. C.');
+  await menu();
+  await page.getByRole('menuitem', { name: 'Transfer…' }).click();
+  const transfer = page.getByRole('dialog', { name: 'Transfer from bed 1502-1' });
+  const to = transfer.getByRole('textbox', { name: 'To bed' });
+  for (const [typed, says] of [
+    ['9999-1', 'There is no bed 9999-1.'],
+    ['1502-1', 'Bed 1502-1 is occupied.'],
+  ] as const) {
+    await to.fill(typed);
+    await to.blur();
+    await expect(transfer.getByText(says), 'told while it is typed').toBeVisible();
+  }
+  await page.keyboard.press('Escape');
 
   const order = (goods: string) =>
     admin.form('/admin.php/smartscreen/mall_order', {

@@ -36,6 +36,9 @@ type Bed = Row<typeof bedFields>;
 type Of = ViewProps & { readonly bed: Bed; readonly onClose: () => void };
 const NOTHING = {};
 const EVERY_MS = 10_000;
+/** Of one house, all its beds. */
+const ALL = { page: 1, limit: 10_000 };
+const listBeds = resourceOf(beds.resource).list;
 const KEY = 'smart-screen-hospital:beds';
 /** What a stay that comes or goes changes besides. */
 const CHANGES = [resets.resource, 'mallOrder'];
@@ -81,9 +84,15 @@ function Admit({ bed: { id, place }, screen, onClose }: Of) {
 
 function Transfer({ bed: { id, place }, screen, onClose }: Of) {
   const { t, gateway } = screen;
+  const known = useRead(gateway, listBeds, ALL).data?.data.list.map((row) => decodeRow(bedFields, row));
   return (
     <FieldsDialog
       def={transferDef}
+      check={({ to }) => {
+        const target = known?.find((each) => each.place === to.trim());
+        if (to.trim() === '' || !known || target?.state === 'free') return {};
+        return { to: { say: `smart-screen-hospital:transfer.${target ? 'taken' : 'none'}`, args: { place: to.trim() } } };
+      }}
       words="smart-screen-hospital:transfer"
       title={t('smart-screen-hospital:transfer.title', { place })}
       action={t('smart-screen-hospital:transfer.do')}
