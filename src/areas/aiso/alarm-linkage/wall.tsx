@@ -1,5 +1,7 @@
 /** A wall of screens as alarms drive it: each tile shows the camera that an alarm has put there, until the alarm is closed. */
+
 import { useId } from 'react';
+import { labelled } from '../../../i18n/list-of';
 import { changeQuery, ReadState, RefreshFailed, useRead, type ViewProps, whyNot } from '../../../screen';
 import { previewCall } from '../../../screen/media/preview-calls';
 import { StreamPlayer } from '../../../screen/media/stream-player';
@@ -48,13 +50,13 @@ function Tiles({ id, tiles, screen }: ViewProps & { readonly id: string; readonl
           const own = shown.find(({ tile }) => tile === at + 1);
           const place = t('aiso-alarm-linkage:wall.tile', { tile: at + 1 });
           return (
-            <li key={at} aria-label={own ? `${place}: ${own.name}` : place} className="min-w-0">
+            <li key={at} aria-label={own ? labelled(t, place, own.name) : place} className="min-w-0">
               {own && why === undefined ? (
                 <Picture key={`${own.camera} ${own.alarm}`} shown={own} screen={screen} />
               ) : (
                 <div className="grid aspect-video place-content-center justify-items-center gap-2 rounded-panel border border-line border-dashed bg-sunken p-3 text-center text-muted">
                   <Icon name="tv" className="size-6 text-faint" />
-                  <p className="text-note">{own ? `${own.name}: ${why}` : place}</p>
+                  <p className="text-note">{own ? labelled(t, own.name, why ?? '') : place}</p>
                 </div>
               )}
             </li>

@@ -1,4 +1,5 @@
 /** What is drawn of groups in a way of its own: starting one, which says beforehand whom it rings. */
+import { listOf } from '../../../i18n/list-of';
 import { changeQuery, type ListViews, ReadState, useRead, type ViewProps } from '../../../screen';
 import { SendQuestion } from '../../../screen/form/send-question';
 import { groupCalls, planGroup } from './calls';
@@ -13,7 +14,7 @@ function StartQuestion({ id, screen, onClose }: ViewProps & { readonly id: strin
   const lost = plan && [
     ...(plan.outside > 0 ? [t('aiso-multiparty-call:start.outside', { count: plan.outside })] : []),
     ...(plan.unreached.length > 0
-      ? [t('aiso-multiparty-call:start.unreached', { count: plan.unreached.length, names: plan.unreached.slice(0, 8).join(', ') })]
+      ? [t('aiso-multiparty-call:start.unreached', { count: plan.unreached.length, names: listOf(t, plan.unreached.slice(0, 8)) })]
       : []),
     ...(refused === '' ? [] : [refused]),
   ];

@@ -1,5 +1,7 @@
 /** One menu on the bench: the television, its remote control, the panel of what is chosen, and the record behind them. */
+
 import { useRef, useState } from 'react';
+import { labelled } from '../../../i18n/list-of';
 import { FormFields, useRead, type ViewProps, whyNot } from '../../../screen';
 import { EditorNotes } from '../../../screen/form/editor-notes';
 import { EditorPanel } from '../../../screen/form/editor-panel';
@@ -85,7 +87,7 @@ function Notes({ bench, record, screen }: Pick<BenchProps, 'record' | 'screen'> 
       isNew={!record}
       form={form}
       leaving={bench.leaving}
-      wrong={wrong ? [`${labels.field('items')}: ${wrong}`] : []}
+      wrong={wrong ? [labelled(screen.t, labels.field('items'), wrong)] : []}
       onStay={bench.stay}
       onLeft={bench.close}
     />
@@ -202,6 +204,7 @@ export function Bench(props: BenchProps) {
   const desk = useMedia(DESK);
   const [publishing, setPublishing] = useState(false);
   const [panel, setPanel] = useState(record === undefined);
+  const panelName = t(record ? 'smart-screen-app-menu:editor.panel' : 'smart-screen-app-menu:menus.actions.add');
   const around = useRef<HTMLDivElement>(null);
   const { clash } = bench;
   const grave = bench.faults.filter((fault) => fault.grave).length;
@@ -239,8 +242,8 @@ export function Bench(props: BenchProps) {
         <EditorPanel
           desk={desk}
           open={panel}
-          label={t('smart-screen-app-menu:editor.panel')}
-          title={t('smart-screen-app-menu:editor.panel')}
+          label={panelName}
+          title={panelName}
           height="max-h-[calc(100dvh-190px)]"
           onEscape={() => bench.go(sitting.spot)}
           onClose={() => setPanel(false)}

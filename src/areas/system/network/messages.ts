@@ -1,6 +1,8 @@
 /** Changes and problems in words. */
+
 import { wordAt } from '../../../i18n/i18n';
 import type { Key, Translate } from '../../../i18n/keys';
+import { labelled } from '../../../i18n/list-of';
 import { type Describe, describeShared } from '../../../screen/apply/safe-apply-changes';
 import type { FieldMessage } from '../../../screen/form/use-form';
 import { ACCESS, DIAL, EXISTS, OF_BONDS } from './changes';
@@ -70,6 +72,6 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
           from: from === '' ? '' : t('system-network:change.there'),
           to: to === '' ? t('system-network:change.gone') : t('system-network:change.added'),
         }
-      : { what: `${object(name)}: ${label(name, field)}`, from: from && value(field, from), to: to && value(field, to) };
+      : { what: labelled(t, object(name), label(name, field)), from: from && value(field, from), to: to && value(field, to) };
   };
 }

@@ -1,5 +1,7 @@
 /** What is drawn of devices in a way of its own: the smart filter, red rows with their reason, and the page of a device. */
+
 import { Suspense } from 'react';
+import { labelled } from '../../../i18n/list-of';
 import { loadPart } from '../../../lib/load-part';
 import { changeQuery, type ListViews, useRead, type ViewProps } from '../../../screen';
 import { Icon, Skeleton } from '../../../ui';
@@ -97,7 +99,7 @@ export const views: ListViews<typeof deviceFields> = {
         const reply = await send(tryReach, { id });
         if (!reply) return;
         const { reach } = reply.data;
-        notify(reach === 'ok' ? 'success' : 'warning', `${sn}: ${t(`tr069-itms:devices.values.reach.${reach}`)}`);
+        notify(reach === 'ok' ? 'success' : 'warning', labelled(t, sn, t(`tr069-itms:devices.values.reach.${reach}`)));
         reload();
       },
     },

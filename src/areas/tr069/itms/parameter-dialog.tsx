@@ -1,5 +1,7 @@
 /** Changes one parameter of a device; one that can lose the device is said to be so, and its serial number is typed. */
+
 import { useState } from 'react';
+import { labelled } from '../../../i18n/list-of';
 import { Button, Buttons, Callout, Dialog, FormRow, Input, Select } from '../../../ui';
 import { TypedWord } from '../../../ui/typed-word';
 import { type ParameterRow, setProtected, setValues } from './calls';
@@ -46,7 +48,9 @@ export function ParameterDialog({
         <p className="text-note text-muted [overflow-wrap:anywhere]">{name}</p>
         <FormRow
           label={t('tr069-device:set.value')}
-          help={isHidden(name) ? t('tr069-device:set.hidden') : `${t('tr069-device:set.now')}: ${now} · ${type.replace(/^xsd:/, '')}`}
+          help={
+            isHidden(name) ? t('tr069-device:set.hidden') : `${labelled(t, t('tr069-device:set.now'), now)} · ${type.replace(/^xsd:/, '')}`
+          }
         >
           {(input) =>
             isFlag ? (

@@ -37,6 +37,8 @@ export function SignalChart({
   if (!first || !last || values.length < 2) return null;
   const low = Math.floor(Math.min(limit, ...values) - 0.5);
   const high = Math.ceil(Math.max(limit, ...values) + 0.5);
+  // Figures that are no measurements have no line.
+  if (!Number.isFinite(high - low)) return null;
   const x = (t: number): number => PAD + ((t - first.t) / Math.max(1, last.t - first.t)) * (WIDTH - 2 * PAD);
   const days = timeTicks(first.t, last.t, time)
     .map((t) => ({ t, share: x(t) / WIDTH }))

@@ -1,5 +1,7 @@
 /** How far something is that was asked of a device, in words. */
+
 import { wordAt } from '../../../i18n/i18n';
+import { labelled } from '../../../i18n/list-of';
 import type { ViewProps } from '../../../screen';
 import { StateTag } from '../../../ui';
 import type { Severity } from '../../../ui/severity';
@@ -32,7 +34,7 @@ export function faultLines(t: T, { fault }: Task): readonly string[] {
     t('tr069-device:task.fault', { code, text: /^\d{4}$/.test(code) ? (sayFault(t, code, text) ?? text) : text });
   return [
     say(fault.code, fault.text),
-    ...(fault.parameters ?? []).map(({ name, code, text }) => `${name}: ${sayFault(t, code, text) ?? text}`),
+    ...(fault.parameters ?? []).map(({ name, code, text }) => labelled(t, name, sayFault(t, code, text) ?? text)),
   ];
 }
 const KNOWN = [

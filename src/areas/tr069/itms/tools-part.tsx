@@ -1,6 +1,8 @@
 /** Ping and traceroute, sent by the device itself. */
+
 import { useState } from 'react';
 import { host as isHost } from '../../../field/rules';
+import { labelled } from '../../../i18n/list-of';
 import { Button, FORM_WIDTH, FormRow, Input } from '../../../ui';
 import { Segments } from '../../../ui/segments';
 import { SimpleTable } from '../../../ui/simple-table';
@@ -88,7 +90,7 @@ export function ToolsPart({ row, screen, tasks }: PartProps) {
           ))}
           {kind === 'ping' && values.SuccessCount !== undefined && (
             <p className="tabular-nums">
-              {`${t('tr069-device:tools.received')}: ${values.SuccessCount} · ${t('tr069-device:tools.lost')}: ${values.FailureCount ?? ''} · `}
+              {`${labelled(t, t('tr069-device:tools.received'), values.SuccessCount)} · ${labelled(t, t('tr069-device:tools.lost'), values.FailureCount ?? '')} · `}
               {t('tr069-device:tools.ms', {
                 min: values.MinimumResponseTime ?? '',
                 avg: values.AverageResponseTime ?? '',

@@ -1,4 +1,5 @@
 /** What stands on the workbench beside its tools and its panel. */
+import { labelled } from '../../../i18n/list-of';
 import type { Form, Labels, ScreenProps } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
 import { EditorNotes } from '../../../screen/form/editor-notes';
@@ -55,7 +56,7 @@ export function Notes({
         isNew={!record}
         form={form}
         leaving={leaving}
-        wrong={wrong ? [`${labels.field('nodes')}: ${wrong}`] : []}
+        wrong={wrong ? [labelled(screen.t, labels.field('nodes'), wrong)] : []}
         onStay={onStay}
         onLeft={onLeft}
       />

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { encodeValues, type Fields, type ValuesOf } from '../../../field/field';
+import { labelled } from '../../../i18n/list-of';
 import { type FooterProps, type ListViews, type PreviewProps, type ScreenProps, useRead, type ViewProps } from '../../../screen';
 import { Callout } from '../../../ui/callout';
 import { newProblems } from '../dialplan/config-check';
@@ -30,7 +31,7 @@ function NewProblems({ before, after, screen: { t } }: ViewProps & { readonly be
       <ul className="space-y-1">
         {found.slice(0, SHOWN).map((problem, at) => (
           <li key={at} className="[overflow-wrap:anywhere]">
-            {problem.name !== '' && <span className="font-medium">{problem.name}: </span>}
+            {problem.name !== '' && <span className="font-medium">{labelled(t, problem.name, '')}</span>}
             {problemWords(t, problem)}
           </li>
         ))}
