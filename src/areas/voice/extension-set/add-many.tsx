@@ -6,7 +6,7 @@ import { encodeValues, initialValues, type ValuesOf } from '../../../field/field
 import { useLinked } from '../../../field/linked';
 import type { Issue } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
-import { listOf } from '../../../i18n/list-of';
+import { labelled, listOf } from '../../../i18n/list-of';
 import { saveText } from '../../../lib/save-text';
 import { writeCsv } from '../../../lib/sheet/csv';
 import {
@@ -303,9 +303,7 @@ export function AddMany({
                   <p role="alert">{t('voice-extensions:many.none', { count: report.length })}</p>
                   <ul className="mt-1 text-note">
                     {report.slice(0, NAMED).map(({ number, msg }) => (
-                      <li key={number}>
-                        {number}: {msg}
-                      </li>
+                      <li key={number}>{labelled(t, number, msg)}</li>
                     ))}
                   </ul>
                 </Callout>
