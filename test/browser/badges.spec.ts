@@ -36,11 +36,18 @@ test('a badge whose page the pack leaves out says so, and stays where it is', as
   await expect(page).toHaveURL(/#\/dashboard$/);
 });
 
-test('counts of nothing leave no badge, and a badge without its page says so', async ({ page, box, signedIn }) => {
+test('counts of nothing leave no badge', async ({ page, box, signedIn }) => {
   box.set({ tip: 0, order: 99 });
-  await signedIn('nomenu');
+  await signedIn();
   await expect(corner(page, '99')).toBeVisible();
   await expect(corner(page, '0')).toHaveCount(0);
+});
+
+test('who has no screen of it is told no count, and a badge without its page says so', async ({ page, box, signedIn }) => {
+  box.set({ tip: 3, order: 99 });
+  await signedIn('nomenu');
+  await expect(orders(page)).toHaveAccessibleName('New orders: 0');
+  await expect(corner(page, '99')).toHaveCount(0);
   await tips(page).click();
   await expect(toasts(page).filter({ hasText: 'This page is not in your menu' })).toBeVisible();
   await expect(page).toHaveURL(/#\/dashboard$/);

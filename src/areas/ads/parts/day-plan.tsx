@@ -53,7 +53,7 @@ export function DayPlan({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
         aria-label={t('ads-plan:plan.hours')}
-        className="mt-2 overflow-x-auto"
+        className="relative mt-2 overflow-x-auto"
       >
         <table className="w-full min-w-[860px] table-fixed text-note tabular-nums" onPointerLeave={() => setPointed(undefined)}>
           <colgroup>
