@@ -73,12 +73,9 @@ interface Difference {
   readonly after?: unknown;
 }
 
-/** As a form sends it: what came with the box may be kept as a number where a save keeps its text. */
-const asSent = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
-
 /** What an entry has changed. What the box notes by itself is left out unless it is all. */
 function differences({ writable, noted, settings }: RecordKeeper, { before, after }: Snapshot): readonly Difference[] {
-  const differ = (name: string): boolean => !sameValue(asSent(before?.[name]), asSent(after?.[name]));
+  const differ = (name: string): boolean => !sameValue(before?.[name], after?.[name]);
   const of = (names: readonly string[]): readonly Difference[] =>
     names.filter(differ).map((field) => ({
       field,
