@@ -20,7 +20,7 @@ const words = (change: Change, language: 'en' | 'zh_CN' = 'en') => {
 
 beforeAll(async () => {
   for (const language of ['zh_CN', 'en'] as const) {
-    await loadMessages(language, ['system-network', 'issue']);
+    await loadMessages(language, ['common', 'system-network', 'issue']);
     said[language] = await translator(language);
   }
 });
@@ -33,7 +33,7 @@ describe('a change in words', () => {
     expect(words({ object: 'eth0', field: 'mode', from: 'static', to: 'dhcp' })).toBe(
       'eth0 (Office): Address assignment | Static | DHCP (IPoE)',
     );
-    expect(words({ object: 'eth2', field: 'enabled', from: '1', to: '0' }, 'zh_CN')).toBe('eth2: 启用 | 启用 | 停用');
+    expect(words({ object: 'eth2', field: 'enabled', from: '1', to: '0' }, 'zh_CN')).toBe('eth2：启用 | 启用 | 停用');
     expect(words({ object: 'bond0', field: 'members', from: '', to: 'eth2,eth3' })).toBe('bond0: Ports |  | eth2, eth3');
     expect(words({ object: 'dns', field: 'servers', from: '1.1.1.1,2.2.2.2', to: '' })).toBe('DNS: DNS servers | 1.1.1.1, 2.2.2.2 | ');
     expect(words({ object: 'route 10.0.0.0/255.0.0.0', field: 'gateway', from: '1.1.1.1', to: '2.2.2.2' })).toBe(
