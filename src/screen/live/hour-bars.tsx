@@ -1,12 +1,13 @@
 /** What happened in each hour of a day, as bars, with the axis that the charts over time have; and the parts of such a picture. */
 import { type ReactNode, useState } from 'react';
+import { two } from '../../lib/two-digits';
 import { roundTop } from './samples';
 
 /** Every so many hours one is named. */
 const NAMED_HOURS = 6;
 
 /** Where an hour begins, as a clock shows it. */
-export const hourText = (hour: number): string => `${hour < 10 ? 0 : ''}${hour}:00`;
+export const hourText = (hour: number): string => `${two(hour)}:00`;
 
 /** The axis below the bars, in the words around it: as many equal columns as there are hours. */
 export const HourAxis = ({ hours }: { readonly hours: readonly number[] }) => (

@@ -6,11 +6,10 @@ import { two } from '../../../lib/two-digits';
 import { hoursShown, jumpOf, stretchesOf } from '../../../lib/what-plays/day-clock';
 import { type Span, sharesByHour } from '../../../lib/what-plays/days';
 import type { Planned } from '../../../lib/what-plays/what-plays';
+import { percentText } from '../../../screen/live/figures';
 import { HOUR_LINE, HourAxis, HourBar, hourText } from '../../../screen/live/hour-bars';
 import { Panel } from '../../../screen/live/panel';
 
-/** A share, and its unit with it. */
-const percentText = (share: number): string => `${share}\u00A0%`;
 const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 export function DayPlan({
