@@ -1,4 +1,4 @@
-/** Addresses and names of the network: what is pasted comes into the box's one spelling, the rule judges that. */
+/** Addresses and names of the network: what is pasted comes into the box's one spelling, the rule validates that. */
 import {
   normaliseCidr,
   normaliseEndpoint,

@@ -11,7 +11,7 @@ import { FieldUploadContext } from './upload';
 
 /** Which files are taken. */
 interface FileOptions extends FieldOptions<string> {
-  /** Judges the file before it is sent: type by name and content, and size. */
+  /** Checks the file before it is sent: type by name and content, and size. */
   readonly validate: Rule<UploadFile>;
   /** Looks into the whole file before it is sent, where its first bytes do not say enough. */
   readonly inspect?: ((file: Blob) => Promise<Issue | undefined>) | undefined;

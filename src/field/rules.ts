@@ -147,7 +147,7 @@ export interface Issue {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
-/** Judges a value; undefined when nothing is wrong. Never throws. */
+/** Checks a value; undefined when nothing is wrong. Never throws. */
 export type Rule<T> = (value: T) => Issue | undefined;
 
 const unless = (ok: boolean, key: IssueKey, args?: Readonly<Record<string, string | number>>): Issue | undefined =>
@@ -509,7 +509,7 @@ export const avatar: Rule<UploadFile> = (file) =>
   unless(isOfType(file, ['jpg', 'jpeg', 'png']), 'avatarType') ??
   (file.size > 0 ? unless(file.size < 10 * MB, 'avatarSize', { max: '10M' }) : { key: 'fileEmpty' });
 
-/** A small file that is judged by what is in it, such as a licence or a certificate: not empty, and no larger than so many KB. */
+/** A small file that is checked by what is in it, such as a licence or a certificate: not empty, and no larger than so many KB. */
 export const smallFile =
   (kilobytes: number): Rule<UploadFile> =>
   ({ size }) =>

@@ -1,4 +1,4 @@
-/** The files that a box keeps (Files in the explorer): what kinds there are, by suffix, and the rule of each. Console and appliance judge by it. */
+/** The files that a box keeps (Files in the explorer): what kinds there are, by suffix, and the rule of each. Console and appliance check by it. */
 import { sniff } from '../lib/magic-bytes';
 import { audioFile, type Issue, type Rule, type UploadFile, videoFile } from './rules';
 

@@ -2,5 +2,5 @@
 import { fileName, type Rule, textLength } from './rules';
 import { STORED_LIMITS } from './stored-file';
 
-/** The name of a file or folder of the box; console and appliance judge by it. */
+/** The name of a file or folder of the box; console and appliance check by it. */
 export const storedName: Rule<string> = (name) => textLength(0, STORED_LIMITS.letters)(name) ?? fileName(name);

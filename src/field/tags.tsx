@@ -18,7 +18,7 @@ const readTags = (wire: unknown): readonly string[] => {
 interface TagOptions extends FieldOptions<readonly string[]> {
   /** At most so many. */
   readonly max?: number;
-  /** Judges each tag. */
+  /** Checks each tag. */
   readonly each?: Rule<string>;
   /** The one spelling of each tag. */
   readonly normalise?: (tag: string) => string;

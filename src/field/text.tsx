@@ -15,7 +15,7 @@ export interface TextOptions extends FieldOptions<string> {
   readonly normalise?: (text: string) => string;
 }
 
-/** The kind of a one-line text; `rule` judges its format. Kinds of addresses and keys are made of it. */
+/** The kind of a one-line text; `rule` validates its format. Kinds of addresses and keys are made of it. */
 export const textKind = (
   kind: string,
   options: TextOptions = {},

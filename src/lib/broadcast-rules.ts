@@ -14,7 +14,7 @@ export const BOOT_TARGETS = ['unknown', 'live', 'welcome', 'menu'] as const;
 const RULES = ['bootAds', 'bootTarget', 'simulcast', 'licence', 'overlay'] as const;
 export type Rule = (typeof RULES)[number];
 
-/** What is checked of an advert. */
+/** What is checked of an ad. */
 export interface CheckedAd {
   readonly id: string;
   readonly title: string;
@@ -83,7 +83,7 @@ const resultOf = (rule: Rule, read: boolean, breaches: readonly Breach[]): Resul
   breaches,
 });
 
-/** Adverts that play, today or later. */
+/** Ads that play, today or later. */
 const playing = (ads: readonly CheckedAd[], day: string): readonly CheckedAd[] =>
   ads.filter(({ status, end_date: end }) => status && (end === '' || end >= day));
 

@@ -33,12 +33,12 @@ export function firstMoment(time: BoxTime, wall: number): number {
 }
 
 /**
- * What the clock shows at a moment, as hours of plans are judged by it. While it shows an hour for the second time that is the last second of the
+ * What the clock shows at a moment, as hours of plans are checked by it. While it shows an hour for the second time that is the last second of the
  * first time: what begins or ends in that hour does so once, the first time.
  * @param moment Unix seconds
  * @returns `YYYY-MM-DD HH:mm:ss`
  */
-export function judgedAt(time: BoxTime, moment: number): string {
+export function planTimeAt(time: BoxTime, moment: number): string {
   const first = firstMoment(time, moment + time.offset(moment));
   return time.full(first === moment ? moment : changeBetween(time, first, moment) - 1);
 }

@@ -1,6 +1,6 @@
 /**
  * What a console tarball says about itself (test/fault/README.md, Packing), and whether it fits a box. The page reads it
- * before anything is sent, the reference appliance again before anything is written: one judgement for both.
+ * before anything is sent, the reference appliance again before anything is written: one verdict for both.
  */
 import { compareVersions } from './version-order';
 
@@ -157,7 +157,10 @@ export type Relation = 'newer' | 'same' | 'rebuilt' | 'older';
 export type Misfit = 'otherProduct' | 'firmwareTooOld' | 'consoleTooOld';
 
 /** Whether a manifest fits a box: `misfit` refuses, a relation other than `newer` and `same` needs a person's word. */
-export function judgeManifest(manifest: Manifest, running: Running): { readonly relation: Relation; readonly misfit: Misfit | undefined } {
+export function compareManifest(
+  manifest: Manifest,
+  running: Running,
+): { readonly relation: Relation; readonly misfit: Misfit | undefined } {
   const order = compareVersions(manifest.version, running.version);
   const below = (version: string, least: string): boolean => least !== '' && compareVersions(version, least) < 0;
   return {

@@ -12,7 +12,7 @@ import type { IconName } from './icon-names';
 export interface DateInputProps extends ControlProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Of the picker; what is typed outside is kept for the field's rule to judge. */
+  /** Of the picker; what is typed outside is kept for the field's rule to check. */
   readonly min?: string;
   readonly max?: string;
   /** Name of the button that opens the picker. */

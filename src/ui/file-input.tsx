@@ -110,7 +110,7 @@ const useNoStrayDrop = (): void => {
   }, []);
 };
 
-/** Takes files that are picked, dropped or pasted, and gives them on: it judges and sends nothing. */
+/** Takes files that are picked, dropped or pasted, and gives them on: it validates and sends nothing. */
 export function FileInput({
   words,
   onFiles,

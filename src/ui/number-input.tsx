@@ -19,7 +19,7 @@ const exact = (value: number): number => Number(value.toPrecision(12));
 
 /**
  * A number with its unit; empty is undefined. Arrow up and down change it by `step` and stay inside `min` and `max`; what is typed
- * outside them is kept for the field's rule to judge.
+ * outside them is kept for the field's rule to check.
  */
 export function NumberInput({
   value,

@@ -49,7 +49,7 @@ export interface Account {
   readonly fullMenus: Granted;
   /** The screens of operations mode. */
   readonly operationMenus: Granted;
-  /** The screens of both menus together; what a session may call is judged by those of its mode. */
+  /** The screens of both menus together; what a session may call is checked by those of its mode. */
   readonly menus: readonly string[];
   readonly buttons: Granted;
   readonly customer: string;

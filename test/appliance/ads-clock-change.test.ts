@@ -1,4 +1,4 @@
-/** Adverts in the night on which clocks go back, over real HTTP: what ends in the hour that comes twice plays the first time only. */
+/** Ads in the night on which clocks go back, over real HTTP: what ends in the hour that comes twice plays the first time only. */
 import { expect, it, onTestFinished } from 'vitest';
 import { startSeeded } from './seeded-box';
 import { visit } from './visitor';
@@ -6,7 +6,7 @@ import { visit } from './visitor';
 const CLOCK = '/admin.php/Network/timezone';
 const ADS = '/admin.php/advertisement/text';
 
-it('an advert from 02:10 to 02:50 plays once where 02:00 to 03:00 comes twice', async () => {
+it('an ad from 02:10 to 02:50 plays once where 02:00 to 03:00 comes twice', async () => {
   const box = await startSeeded();
   onTestFinished(() => box.close());
   const admin = visit(box);
@@ -26,8 +26,8 @@ it('an advert from 02:10 to 02:50 plays once where 02:00 to 03:00 comes twice', 
       now: string;
       list: readonly { readonly name: string; readonly state: string }[];
     };
-    const { judged } = (await admin.form(ADS, { method: 'places' })).data as { judged: string };
-    return [now.slice(0, 16), judged.slice(11, 16), list.find(({ name }) => name === '夜间问候')?.state];
+    const { plan_time } = (await admin.form(ADS, { method: 'places' })).data as { plan_time: string };
+    return [now.slice(0, 16), plan_time.slice(11, 16), list.find(({ name }) => name === '夜间问候')?.state];
   };
   expect(await at('2026-10-25T00:20:00Z')).toEqual(['2026-10-25 02:20', '02:20', 'plays']);
   expect(await at('2026-10-25T01:20:00Z')).toEqual(['2026-10-25 02:20', '02:59', 'left']);

@@ -1,4 +1,4 @@
-/** Boot, home page and live adverts: their rules, the review of an advert and of its pictures, displays by starts, and files in use. */
+/** Boot, home page and live ads: their rules, the review of an ad and of its pictures, displays by starts, and files in use. */
 import { expect, it } from 'vitest';
 import { explorerCalls } from '../../src/gateway/files';
 import { eachBox } from './each-box';
@@ -29,7 +29,7 @@ const rows = async (path: string): Promise<readonly Row[]> =>
   ((await admin.form(path, { method: 'list', page: '1', limit: '50' })).data as { list: Row[] }).list; // the contract's reply
 const row = async (path: string, title: string): Promise<Row> => {
   const found = (await rows(path)).find((each) => each.title === title);
-  if (!found) throw new Error(`no advert ${title}`);
+  if (!found) throw new Error(`no ad ${title}`);
   return found;
 };
 const AD = {
@@ -85,7 +85,7 @@ it('keeps the reason of a rejection, which it must have, until what is seen is c
   expect(await row(HOME, '客房早餐')).toMatchObject({ review: 'approved', reason: '' });
 });
 
-it('counts a boot advert once for each start of a terminal', async () => {
+it('counts a boot ad once for each start of a terminal', async () => {
   const counts = async () => {
     const [boot, ended, home] = await Promise.all([row(BOOT, '酒店形象'), row(BOOT, '国庆开机'), row(HOME, '客房早餐')]);
     return { boot: boot.shown, ended: ended.shown, home: home.shown };

@@ -1,4 +1,4 @@
-/** Text adverts: displays that terminals report over the box's clock, review, rooms, and the Operations folder. */
+/** Text ads: displays that terminals report over the box's clock, review, rooms, and the Operations folder. */
 import { describe, expect, it } from 'vitest';
 import { resourcePaths } from '../../src/gateway/calls';
 import { eachBox } from './each-box';
@@ -31,7 +31,7 @@ const list = async (): Promise<readonly Row[]> => {
 };
 const row = async (title: string): Promise<Row> => {
   const found = (await list()).find((each) => each.title === title);
-  if (!found) throw new Error(`no advert ${title}`);
+  if (!found) throw new Error(`no ad ${title}`);
   return found;
 };
 const AD = {
@@ -139,7 +139,7 @@ describe('review', () => {
   });
 });
 
-it('says of every advert what stands against it now', async () => {
+it('says of every ad what stands against it now', async () => {
   await add({ title: '昨天为止', end_date: '2020-01-01' });
   await add({ title: '停用', status: '0' });
   await add({ title: '全天' });

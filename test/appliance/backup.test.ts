@@ -467,7 +467,7 @@ describe('a restore that changes how the box is reached', () => {
   describe('after the rooms were renumbered with all that hangs on them', () => {
     const listed = (sections: readonly string[]) => Object.fromEntries(sections.map((each, at) => [`sections[${at}]`, each]));
     const refusedIn = async (id: string, sections: readonly string[]) => {
-      const { list } = (await admin.form(PATH, { method: 'judge', id, ...listed(sections) })).data as {
+      const { list } = (await admin.form(PATH, { method: 'validate', id, ...listed(sections) })).data as {
         list: readonly { name: string; refused: readonly string[] }[];
       };
       return list.filter(({ refused }) => refused.length > 0).map(({ name }) => name);
@@ -485,7 +485,7 @@ describe('a restore that changes how the box is reached', () => {
     };
     const start = async () => ((await admin.form(DHCP, { method: 'detail', id: '1' })).data as { detail: { start: string } }).detail.start;
 
-    it('judges what is chosen together by the network that it makes', async () => {
+    it('validates what is chosen together by the network that it makes', async () => {
       const id = await renumbered();
       const { sections } = await detail({ method: 'inspect', id });
       expect(sections.filter((each) => (each as unknown as { refused: readonly string[] }).refused.length > 0)).toEqual([]);

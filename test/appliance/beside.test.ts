@@ -60,7 +60,7 @@ it('a broadcast is told of wake-ups and restarts in the rooms of its zones', asy
   expect(await beside(voiceBroadcast, { 'zones[0]': '999', id: '' })).toEqual([]);
 });
 
-it('an advert with hours is told of what darkens its screens; one for a short time of restarts too, and they of it', async () => {
+it('an ad with hours is told of what darkens its screens; one for a short time of restarts too, and they of it', async () => {
   await saved(systemTimedTask, OFF);
   const evening = { time_from: '22:00', time_until: '23:30', 'groups[0]': '大堂', id: '' };
   expect(named(await beside(adsText, evening), '夜间关屏')).toMatchObject({ from: 'task', places: ['大堂'] });

@@ -67,7 +67,7 @@ export function authenticate(box: Box, request: IncomingMessage, operation: Oper
 }
 
 /** Whether a call may be in the scene that it names; whoever works in one scene is in it, of several a screen has to be told which. @throws {Refusal} */
-function judgeScene(box: Box, granted: Granted, sent: string | undefined, need: Need | undefined): void {
+function refuseScene(box: Box, granted: Granted, sent: string | undefined, need: Need | undefined): void {
   if (sent === undefined) {
     if (need === undefined || granted === '*') return;
     if (granted.length === 0) throw new Refusal(403, 'noScene');
@@ -94,7 +94,7 @@ export function authorise(
   if (account.weak && operation.kind === 'write' && !operation.weakAllowed) throw new Refusal(403, 'changePasswordFirst');
   if (operation.customer && !session.operations) throw new Refusal(403, 'notThisMode');
   const scenes = account.group.isSuper ? '*' : account.group.scenes;
-  if (session.operations && !operation.anyScene) judgeScene(box, scenes, header(request, HEADER_NAME.scene), need);
+  if (session.operations && !operation.anyScene) refuseScene(box, scenes, header(request, HEADER_NAME.scene), need);
   const touched = operation.scenes?.(box, fields);
   if (touched !== undefined && scenes !== '*' && (touched === '*' || !touched.every((code) => grants(scenes, code))))
     throw new Refusal(403, 'notThisScene');

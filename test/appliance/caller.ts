@@ -1,4 +1,4 @@
-/** Who calls: judged once, for calls and for files. */
+/** Who calls: checked once, for calls and for files. */
 import type { IncomingMessage } from 'node:http';
 import type { Account } from './accounts';
 import type { Box } from './box';

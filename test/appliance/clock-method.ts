@@ -2,7 +2,7 @@
 import type { Box } from './box';
 import { operation } from './operation';
 import { wireTime } from './wire-time';
-import { judgedTime, zoneNow } from './zone';
+import { planTime, zoneNow } from './zone';
 
 /** What every reply that tells the clock has of it. */
 export const clockNow = ({ clock }: Pick<Box, 'clock'>): { readonly now: string; readonly zone: string } => ({
@@ -10,8 +10,8 @@ export const clockNow = ({ clock }: Pick<Box, 'clock'>): { readonly now: string;
   zone: zoneNow(),
 });
 
-/** The same, and by which time of the day hours are judged now. */
-export const momentNow = (box: Pick<Box, 'clock'>) => ({ ...clockNow(box), judged: judgedTime(box.clock.now()) });
+/** The same, and by which time of the day hours are checked now. */
+export const momentNow = (box: Pick<Box, 'clock'>) => ({ ...clockNow(box), plan_time: planTime(box.clock.now()) });
 
 /** The method by itself. */
 export const clockMethod = operation({ path: '', method: 'now', fields: {}, run: ({ box }) => ({ data: clockNow(box) }) });

@@ -177,7 +177,7 @@ describe('an uploaded picture', () => {
     expect(Buffer.compare(Buffer.from(await picture.arrayBuffer()), Buffer.from(large))).toBe(0);
   });
 
-  it('is judged by its bytes, not its name, and by its size', async () => {
+  it('is checked by its bytes, not its name, and by its size', async () => {
     expect(await send('<svg onload="x">', 'x.png')).toMatchObject({ code: 422, data: { file: 'The picture must be a JPEG or PNG file.' } });
     const tooLarge = new Uint8Array(10 * 1024 * 1024);
     tooLarge.set(PNG);

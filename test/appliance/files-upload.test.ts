@@ -1,4 +1,4 @@
-/** Uploads in parts: over a cut line and a restart of the box, judged by what is in them, kept once. */
+/** Uploads in parts: over a cut line and a restart of the box, checked by what is in them, kept once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

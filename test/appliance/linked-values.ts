@@ -6,7 +6,7 @@ import type { Context } from './operation';
 export type LinkedValues = (name: string, context: Context) => ReadonlySet<string> | undefined;
 
 /**
- * Linkages whose values are no records, or are judged elsewhere: a model and a floor may be prepared for before the first terminal of it
+ * Linkages whose values are no records, or are checked elsewhere: a model and a floor may be prepared for before the first terminal of it
  * comes, interfaces have checks of their own (network/), and a certificate is one of the box's words.
  */
 const FREE: ReadonlySet<string> = new Set(['terminal_model', 'terminal_floor', 'interface', 'dhcp_interface', 'voice_certificate']);

@@ -160,7 +160,7 @@ export const NOUNS: Readonly<Record<string, readonly [zh: string, en: string]>> 
   [paths.operationsScenario]: ['应用场景', 'Scenario'],
   [paths.operationsScenarioOther]: ['场景其他设置', 'Other settings of a scenario'],
 
-  // Adverts.
+  // Ads.
   [paths.adsResources]: ['广告资源', 'Ad resource'],
   [paths.adsBoot]: ['开机广告', 'Boot ad'],
   [paths.adsHomepage]: ['首页广告', 'Home ad'],

@@ -1,4 +1,4 @@
-/** `method=upload` of a resource whose fields hold pictures: judged by the console's own rule, kept, answered as a URL. */
+/** `method=upload` of a resource whose fields hold pictures: checked by the console's own rule, kept, answered as a URL. */
 import type { Rule, UploadFile } from '../../src/field/rules';
 import { factsOf } from './files/facts/facts';
 import { withSource } from './files/facts/source';

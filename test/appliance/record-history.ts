@@ -1,6 +1,6 @@
 /**
  * The history of a record, and its way back (src/gateway/README.md): what every path with a form
- * has. What comes back is judged as a new write is.
+ * has. What comes back is checked as a new write is.
  */
 import { sameValue } from '../../src/lib/same-value';
 import { nameOfRow } from './log';
@@ -106,7 +106,7 @@ const recordOf = ({ settings }: RecordKeeper, id: string | undefined): string =>
 export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
   const { path } = keeper;
   /** @throws {Refusal} 404 of what the caller is not told of */
-  const judgeTold = (context: Context, record: string): void => {
+  const refuseUnseen = (context: Context, record: string): void => {
     if (!keeper.hides) return;
     const last = lastOf(context.box.store, path, filedUnder(keeper, record));
     if (keeper.hides(context, record, last?.after ?? last?.before)) throw new Refusal(404, 'missing');
@@ -124,7 +124,7 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
       const { store } = context.box;
       if (page < 1) throw new BadBody('page', 'field "page" counts from 1');
       if (limit < 1 || limit > 500) throw new BadBody('limit', 'field "limit" must be from 1 to 500');
-      judgeTold(context, recordOf(keeper, asked));
+      refuseUnseen(context, recordOf(keeper, asked));
       const { list, total } = snapshotsOf(store, path, filedUnder(keeper, recordOf(keeper, asked)), limit, (page - 1) * limit);
       const { people } = keeper;
       const hidden = [...keeper.secrets, ...(people && !may(people.right) ? people.fields : [])];
@@ -149,7 +149,7 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
     fields: { ...id, entry: 'text', fields: 'texts?', mtime: 'text?', ...keeper.beside },
     run: (context, { id: asked, entry, fields, mtime, ...beside }) => {
       const record = recordOf(keeper, asked);
-      judgeTold(context, record);
+      refuseUnseen(context, record);
       const shot = /^\d{1,15}$/.test(entry) ? snapshotAt(context.box.store, path, filedUnder(keeper, record), Number(entry)) : undefined;
       if (!shot) throw new Refusal(404, 'historyGone');
       if (!shot.before) throw new Refusal(422, 'historyAdded', {});

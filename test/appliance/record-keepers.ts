@@ -53,7 +53,7 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
           .filter((other) => other.id !== id);
     // A password that the record has now was typed for the host that it has now.
     const moved = parts.movedSecrets(bodyOf(context, wanted), now, (name) => wanted[name] !== now?.[name]);
-    parts.judgeWrite(context, now && { ...now, id }, { ...bodyOf(context, wanted), id });
+    parts.validateWrite(context, now && { ...now, id }, { ...bodyOf(context, wanted), id });
     refuseFields(context, { ...problems(context, id, wanted, others), ...moved });
     put(context, id, wanted, now === undefined);
     context.changed(parts.plain(now), parts.plain({ ...bodyOf(context, wanted), id }));

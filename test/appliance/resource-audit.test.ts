@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(violations).toEqual([]);
 });
 
-const judge = (id: string, verdict: string, reason = '') => admin.form(PATH, { method: 'review', id, verdict, reason });
+const validate = (id: string, verdict: string, reason = '') => admin.form(PATH, { method: 'review', id, verdict, reason });
 const detail = async (id: string) => ((await admin.form(PATH, { method: 'detail', id })).data as { detail: unknown }).detail; // the contract's reply
 
 describe('the review of resources', () => {
@@ -33,22 +33,22 @@ describe('the review of resources', () => {
         service_admins: expect.arrayContaining(['admin']),
       },
     });
-    expect((await judge('1', 'approve')).msg).toBe('You are not a reviewer');
+    expect((await validate('1', 'approve')).msg).toBe('You are not a reviewer');
   });
 
   it('is a reviewer’s, who gives a reason for a rejection', async () => {
     expect((await admin.form(ACCOUNTS, { method: 'reviewer', id: '1', reviewer: '1' })).code).toBe(200);
-    expect((await judge('1', 'approve')).code).toBe(200);
+    expect((await validate('1', 'approve')).code).toBe(200);
     expect(await detail('1')).toMatchObject({ state: 'approved', reviewer: 'admin' });
-    const without = await judge('2', 'reject', '  ');
+    const without = await validate('2', 'reject', '  ');
     expect(without).toMatchObject({ code: 422, data: { reason: 'This cannot be empty.' } });
-    expect((await judge('2', 'reject', 'x'.repeat(201))).code).toBe(422);
-    expect((await judge('2', 'reject', 'Too dark')).code).toBe(200);
+    expect((await validate('2', 'reject', 'x'.repeat(201))).code).toBe(422);
+    expect((await validate('2', 'reject', 'Too dark')).code).toBe(200);
     expect(await detail('2')).toMatchObject({ state: 'rejected', reason: 'Too dark' });
   });
 
   it('keeps the past of each, newest first', async () => {
-    await judge('2', 'approve');
+    await validate('2', 'approve');
     expect((await admin.form(PATH, { method: 'history', id: '2' })).data).toMatchObject({
       list: [
         { by: 'admin', from: 'rejected', to: 'approved', reason: '' },
@@ -58,9 +58,9 @@ describe('the review of resources', () => {
   });
 
   it('does nothing twice: what somebody has approved is not approved again', async () => {
-    expect((await judge('1', 'approve')).msg).toBe('This resource has been dealt with already');
-    expect((await judge('1', 'recommend')).code).toBe(200);
-    expect((await judge('1', 'normal')).code).toBe(200);
+    expect((await validate('1', 'approve')).msg).toBe('This resource has been dealt with already');
+    expect((await validate('1', 'recommend')).code).toBe(200);
+    expect((await validate('1', 'normal')).code).toBe(200);
     expect(await detail('1')).toMatchObject({ state: 'normal' });
   });
 

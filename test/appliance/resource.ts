@@ -111,9 +111,9 @@ export interface Resource {
   /** Secrets that are told to no other host than the one that they were typed for, as its definition declares them. */
   readonly boundTo?: BoundTo;
   /**
-   * Which rows a caller is told and may change, where not everybody who has the screen may see all: `where` narrows lists, `row` judges
-   * one. `writes` judges what is told but reaches further than the caller may: as it was, and as it is to be, however it is written.
-   * `device` judges the devices of its jobs; without it they are its rows.
+   * Which rows a caller is told and may change, where not everybody who has the screen may see all: `where` narrows lists, `row` validates
+   * one. `writes` validates what is told but reaches further than the caller may: as it was, and as it is to be, however it is written.
+   * `device` validates the devices of its jobs; without it they are its rows.
    */
   readonly sees?: {
     where(context: Context): Where | undefined;

@@ -117,7 +117,7 @@ describe('every call of every screen', { timeout: 180_000 }, () => {
     }
   });
 
-  it('is judged by the screens of the mode that the session is in', async () => {
+  it('is checked by the screens of the mode that the session is in', async () => {
     const form = {
       is_super: '0',
       menus: 'dashboard,system/openlog',

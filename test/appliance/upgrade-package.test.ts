@@ -53,7 +53,7 @@ const added =
   (parts: readonly TarPart[]) => [...parts.slice(0, 3), ...more, ...parts.slice(3)];
 
 /** What the box says to a tarball, and what is in its web root then; as the page's calls do it, without the calls. */
-async function judged(tarball: Uint8Array) {
+async function validated(tarball: Uint8Array) {
   const [copy, path] = [join(folder(), 'www'), join(folder(), 'x.tar.gz')];
   writeFileSync(path, tarball);
   const web = openWebRoot(webRoot(), copy, folder());
@@ -101,7 +101,7 @@ describe('a tarball', () => {
     ['with a set-user-id file', { spoil: replaced('assets/main-abc.js', { mode: 0o4755 }) }, 'main-abc.js'],
     ['over a file that is not the console’s', { files: { 'admin.php': 'mine now' } }, 'in the way: admin.php'],
   ])('%s is refused, and nothing changes', async (_, parts, words) => {
-    expect(await judged(consoleTarball({ key, ...parts }))).toEqual({ said: expect.stringContaining(words), changed: false });
+    expect(await validated(consoleTarball({ key, ...parts }))).toEqual({ said: expect.stringContaining(words), changed: false });
   });
 
   it.each<[string, () => Uint8Array, string]>([
@@ -109,11 +109,11 @@ describe('a tarball', () => {
     ['cut in half', () => consoleTarball({ key }).subarray(0, 700), 'damaged'],
     ['that unpacks to a gigabyte', () => gzipSync(tar([{ name: 'console/manifest.json', bytes: Buffer.alloc(80_000_000) }])), 'tooLarge'],
   ])('%s is refused', async (_, made, words) => {
-    expect(await judged(made())).toEqual({ said: expect.stringContaining(words), changed: false });
+    expect(await validated(made())).toEqual({ said: expect.stringContaining(words), changed: false });
   });
 
   it('that is good is not', async () => {
-    expect(await judged(consoleTarball({ key }))).toEqual({ said: 'installed', changed: true });
+    expect(await validated(consoleTarball({ key }))).toEqual({ said: 'installed', changed: true });
   });
 
   it('whose installer is killed changes nothing, and says so', async () => {

@@ -4,7 +4,7 @@
  */
 import { resourcePaths } from '../../src/gateway/calls';
 import { type BoxTime, boxTime } from '../../src/lib/box-time';
-import { judgedAt } from '../../src/lib/clock-change';
+import { planTimeAt } from '../../src/lib/clock-change';
 import type { Store } from './store';
 import { seconds } from './wire-time';
 
@@ -12,11 +12,11 @@ import { seconds } from './wire-time';
 export const zoneNow = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let known: { readonly zone: string; readonly time: BoxTime } | undefined;
-/** A moment as hours of plans are judged by it: as it is spelled, but for an hour that the clock shows for the second time. */
-export function judgedTime(milliseconds: number): string {
+/** A moment as hours of plans are checked by it: as it is spelled, but for an hour that the clock shows for the second time. */
+export function planTime(milliseconds: number): string {
   const zone = zoneNow();
   if (known?.zone !== zone) known = { zone, time: boxTime(zone) };
-  return judgedAt(known.time, seconds(milliseconds));
+  return planTimeAt(known.time, seconds(milliseconds));
 }
 
 const use = (zone: string | undefined): void => {

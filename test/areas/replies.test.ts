@@ -209,7 +209,7 @@ describe('a reply to a call of a screen', () => {
 
 describe('a row of a screen', () => {
   for (const [place, fields] of allFields)
-    it(`${place} is read, judged and shown, whatever it holds`, () => {
+    it(`${place} is read, checked and shown, whatever it holds`, () => {
       fc.assert(
         fc.property(rowOf(fields), spoilt, (wire, spoil) => {
           const envelope = readEnvelope(spoil(JSON.stringify({ code: 200, data: { list: [wire], total: 1 } })));

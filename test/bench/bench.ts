@@ -1,5 +1,5 @@
 /**
- * Measures in one Chromium, the console beside two floors. Times are told with their spread and as ratios, never judged: the machine may be
+ * Measures in one Chromium, the console beside two floors. Times are told with their spread and as ratios, never checked: the machine may be
  * busy. Bytes and requests over target make it fail. A part that fails says so, and the others go on. A box is started when the first part needs it.
  */
 import { writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { fillNames, fillOrders, LISTS, type ListView, measureList, measureTyping
 import { loadTable, profile, type Series } from './load-tables.ts';
 import { measurePacking } from './packing.ts';
 import { type Load, measureLoad, type Target } from './page-load.ts';
-import { judge, TARGETS } from './targets.ts';
+import { TARGETS, validate } from './targets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, 'dist');
@@ -327,7 +327,7 @@ async function measureAll(bench: Bench): Promise<boolean> {
   await release(bench);
   await leftBehind(bench);
   const plain = await measurePlain(bench);
-  const { text, met } = judge({ loads, clicks, plain }, bench.chosen);
+  const { text, met } = validate({ loads, clicks, plain }, bench.chosen);
   if (text !== '') console.log(`\n${text}`);
   if (bench.profile && bench.chosen.has('loads')) {
     for (const target of (await targetsOf(bench)).slice(1)) {

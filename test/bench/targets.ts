@@ -1,4 +1,4 @@
-/** Whether the console keeps its targets. Bytes and requests are judged; times are told, as they follow the machine. */
+/** Whether the console keeps its targets. Bytes and requests are checked; times are told, as they follow the machine. */
 import { BUDGETS } from '../build/budgets.ts';
 import type { EntryName } from './entries.ts';
 import { kilobytes, table } from './figures.ts';
@@ -37,7 +37,7 @@ interface Line {
   readonly found: readonly number[];
   readonly most: number;
   readonly show: (value: number) => string;
-  readonly judged?: boolean;
+  readonly validated?: boolean;
 }
 
 /** Of the dashboard only files count: how large the replies are is the box's affair. */
@@ -47,9 +47,12 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 /**
  * The targets as a table.
  * @param chosen the entries that were to be measured: of the others nothing is said
- * @returns the table, empty where none was, and whether every judged one is met
+ * @returns the table, empty where none was, and whether every checked one is met
  */
-export function judge({ loads, clicks, plain }: Found, chosen: ReadonlySet<EntryName>): { readonly text: string; readonly met: boolean } {
+export function validate(
+  { loads, clicks, plain }: Found,
+  chosen: ReadonlySet<EntryName>,
+): { readonly text: string; readonly met: boolean } {
   const each = (value: (pages: readonly (readonly Load[])[]) => number): readonly number[] =>
     loads.map((series) => value(series.map((page) => page.loads))).filter((found) => !Number.isNaN(found));
   const [fast = []] = loads;
@@ -63,7 +66,7 @@ export function judge({ loads, clicks, plain }: Found, chosen: ReadonlySet<Entry
       found: both(of(at(2), 'bytes').median),
       most: TARGETS.signInBytes,
       show: kilobytes,
-      judged: true,
+      validated: true,
     },
     {
       entry: 'plain',
@@ -71,7 +74,7 @@ export function judge({ loads, clicks, plain }: Found, chosen: ReadonlySet<Entry
       found: both(plain?.signIn.bytes),
       most: TARGETS.signInBytes,
       show: kilobytes,
-      judged: true,
+      validated: true,
     },
     {
       entry: 'loads',
@@ -79,7 +82,7 @@ export function judge({ loads, clicks, plain }: Found, chosen: ReadonlySet<Entry
       found: both(of(at(2), 'requests').median),
       most: TARGETS.signInRequests,
       show: String,
-      judged: true,
+      validated: true,
     },
     {
       entry: 'loads',
@@ -87,7 +90,7 @@ export function judge({ loads, clicks, plain }: Found, chosen: ReadonlySet<Entry
       found: both(median(at(3).map(files))),
       most: TARGETS.dashboardBytes,
       show: kilobytes,
-      judged: true,
+      validated: true,
     },
     {
       entry: 'plain',
@@ -95,7 +98,7 @@ export function judge({ loads, clicks, plain }: Found, chosen: ReadonlySet<Entry
       found: both(plain && files(plain.dashboard)),
       most: TARGETS.dashboardGzip,
       show: kilobytes,
-      judged: true,
+      validated: true,
     },
     {
       entry: 'loads',
@@ -139,11 +142,11 @@ export function judge({ loads, clicks, plain }: Found, chosen: ReadonlySet<Entry
   const isMet = ({ found, most }: Line): boolean => found.every((value) => value <= most);
   const word = (line: Line): string => {
     if (line.found.length === 0) return 'not measured';
-    return isMet(line) ? 'met' : line.judged ? 'MISSED' : 'not met here';
+    return isMet(line) ? 'met' : line.validated ? 'MISSED' : 'not met here';
   };
   const text = table([
     ['target', 'found', 'at most', ''],
     ...lines.map((line) => [line.what, line.found.map(line.show).join(', '), line.show(line.most), word(line)]),
   ]);
-  return { text, met: lines.every((line) => !line.judged || (line.found.length > 0 && isMet(line))) };
+  return { text, met: lines.every((line) => !line.validated || (line.found.length > 0 && isMet(line))) };
 }

@@ -7,7 +7,7 @@ import { captcha, expect, test } from './console';
 import { chooseInAccountMenu, content, item, leaveOut, lookAtCharts, menu, NOT_YET, said, sendMenu, tab, visit } from './layout';
 import { shell, signInPage } from './person';
 
-// Colours in the middle of a change would be judged.
+// Colours in the middle of a change would be checked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of sampled('languages of accessibility', ['en', 'zh_CN'] as const, 1)) {

@@ -1,4 +1,4 @@
-/** Home page adverts: one that loses and why, one that is made of two pictures with its length told while it is typed, one that is rejected. */
+/** Home page ads: one that loses and why, one that is made of two pictures with its length told while it is typed, one that is rejected. */
 
 import { visit } from '../appliance/visitor';
 import { lookTwice } from './axe';

@@ -72,7 +72,7 @@ test('a restart tells on saving of the wake-up that rings meanwhile, and in whic
   await expect(clash).toHaveCount(0);
 });
 
-test('an advert tells on saving of the task that darkens its screens', async ({ page, signedIn }) => {
+test('an ad tells on saving of the task that darkens its screens', async ({ page, signedIn }) => {
   await signedIn('admin', '/advertisement/text');
   await page.getByRole('button', { name: 'Add text ad', exact: true }).first().click();
   const ad = page.getByRole('dialog', { name: 'Add text ad' });

@@ -1,4 +1,4 @@
-/** Text adverts: one that loses and why, and one that is written with a television beside it. */
+/** Text ads: one that loses and why, and one that is written with a television beside it. */
 import { lookTwice } from './axe';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
@@ -7,7 +7,7 @@ import { giveFile, startImport } from './import-steps';
 const PATH = '/advertisement/text';
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-test('an advert that loses says why: at breakfast the breakfast has the place for itself', async ({ page, signedIn }) => {
+test('an ad that loses says why: at breakfast the breakfast has the place for itself', async ({ page, signedIn }) => {
   await signedIn('admin', `${PATH}?tab=plan`);
   await page.getByLabel('Time', { exact: true }).fill(`${tomorrow()} 08:00:00`);
   const plays = page.getByRole('region', { name: 'What plays', exact: true });
@@ -47,7 +47,7 @@ test('a text is seen on a television before it is saved, and a wait of 29 second
   await expect(page.getByRole('row').filter({ hasText: '健身房' })).toBeVisible();
 });
 
-test('an advert is taken off the air at once, and what plays where says so', async ({ page, box, signedIn }) => {
+test('an ad is taken off the air at once, and what plays where says so', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
   const row = page.getByRole('row').filter({ hasText: '温泉优惠' });
   await row.getByRole('button', { name: 'Actions for 温泉优惠' }).click();
@@ -64,7 +64,7 @@ test('an advert is taken off the air at once, and what plays where says so', asy
   await expect(left.getByRole('row').filter({ hasText: '温泉优惠' })).toContainText('taken off the air');
 });
 
-test('an advert that is never seen says so while it is filled in', async ({ page, signedIn }) => {
+test('an ad that is never seen says so while it is filled in', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
   await page.getByRole('button', { name: 'Add text ad' }).first().click();
   const form = page.getByRole('dialog');
@@ -76,7 +76,7 @@ test('an advert that is never seen says so while it is filled in', async ({ page
   await expect(form.getByText('It never plays: its days and hours are over.')).toBeVisible();
 });
 
-test('a file of adverts and a change of many say before they are sent who plays instead of whom', async ({ page, signedIn }) => {
+test('a file of ads and a change of many say before they are sent who plays instead of whom', async ({ page, signedIn }) => {
   await signedIn('admin', PATH);
   await startImport(page);
   const line = 'Gala,Tonight at eight,Bottom,150,48,#ffffff,1';

@@ -1,4 +1,4 @@
-/** axe-core on the page as it is, light and dark. Tests that use it ask for reduced motion: colours in the middle of a change would be judged. */
+/** axe-core on the page as it is, light and dark. Tests that use it ask for reduced motion: colours in the middle of a change would be checked. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from 'playwright/test';
@@ -13,7 +13,7 @@ interface Finding {
 
 /** What of the page is looked at. */
 interface Scope {
-  /** With menu, header and open pages (the default): what they hold is the same on every screen, and need not be judged with each in the quick lane. */
+  /** With menu, header and open pages (the default): what they hold is the same on every screen, and need not be checked with each in the quick lane. */
   readonly shell?: boolean;
 }
 

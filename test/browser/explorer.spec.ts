@@ -38,7 +38,7 @@ test('a folder is made, a picture goes into it, gets another name and another pl
   await page.getByRole('navigation', { name: 'Folder' }).getByRole('button', { name: 'All files' }).click();
   await expect(cell(page, 'spring.png')).toBeVisible();
 
-  // By keys: a folder found by typing, opened, and a picture that an advert shows is not deleted.
+  // By keys: a folder found by typing, opened, and a picture that an ad shows is not deleted.
   await cell(page, 'spring.png').click();
   await page.keyboard.type('f');
   await expect(cell(page, 'FTP')).toBeFocused();

@@ -241,7 +241,7 @@ test.describe('the profile', () => {
   const profile = (page: Page) => dialog(page, 'Profile');
   const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-  test('asks before what was typed is thrown away, judges the picture, and keeps what is saved', async ({ page, signedIn, box }) => {
+  test('asks before what was typed is thrown away, validates the picture, and keeps what is saved', async ({ page, signedIn, box }) => {
     await test.step('asks before what was typed is thrown away', async () => {
       await signedIn();
       await chooseInAccountMenu(page, 'Personal profile');
@@ -254,7 +254,7 @@ test.describe('the profile', () => {
       await profile(page).getByRole('button', { name: 'Discard changes' }).click();
       await expect(profile(page)).toHaveCount(0);
     });
-    await test.step('shows the last sign-in, judges the picture, and keeps what is saved', async () => {
+    await test.step('shows the last sign-in, validates the picture, and keeps what is saved', async () => {
       await chooseInAccountMenu(page, 'Personal profile');
       await expect(profile(page).getByText('Last sign-in')).toBeVisible();
       await expect(profile(page).getByText('From IP address')).toBeVisible();

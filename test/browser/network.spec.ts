@@ -41,7 +41,7 @@ async function change(page: Page, name: string, fields: Readonly<Record<string, 
 }
 
 test.describe('network settings', () => {
-  // Colours in the middle of a change would be judged.
+  // Colours in the middle of a change would be checked.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('an address is changed, reviewed, tried out, kept, and stays', async ({ page, box, signedIn }) => {

@@ -1,4 +1,4 @@
-/** The one list to choose from, in a form of a drawer: by touch on a phone and by keyboard, judged by axe while it is open. */
+/** The one list to choose from, in a form of a drawer: by touch on a phone and by keyboard, checked by axe while it is open. */
 import type { Locator, Page } from 'playwright/test';
 import { lookTwice } from './axe';
 import { expect, test } from './console';

@@ -70,7 +70,7 @@ describe('the budgets', () => {
     expect(of('area a, 2 screens')).toMatchObject({ br: 72_100 });
   });
 
-  it('judge every line in both encodings, gzip by its own limit or 1.15 times that of brotli', () => {
+  it('check every line in both encodings, gzip by its own limit or 1.15 times that of brotli', () => {
     expect(checks.filter(({ name }) => name === 'sign-in')).toMatchObject([{ br: 39_000, gz: 39_002, limit: 60_000, gzLimit: 60_000 }]);
     expect(of('up to the dashboard')).toMatchObject({ br: 89_500, limit: 190_000, gzLimit: BUDGETS['up to the dashboard as gzip'] });
     expect(of('on use src/lib/worker.ts')).toMatchObject({ br: 59_000, limit: 60_000, gz: 69_001, gzLimit: 69_000 });

@@ -14,8 +14,8 @@ export const BUDGETS = {
   'up to the dashboard': 190_000,
   // 200 KB and the 8 KB that TanStack Query weighs: one kept library for every read and poll instead of eight loops of our own;
   // 2 KB for where the records of every screen have their pages, which what waits on the home page leads to, and for buttons that say why
-  // they are not allowed; 2 KB for the paths of the media and advert screens, and which of them is one thing in two places;
-  // 3 KB for the tables that name the advert and media screens, their places and their words, and 1 KB for those of the programme guide and of films; 0.5 KB for panels that fill their rows and for parts that
+  // they are not allowed; 2 KB for the paths of the media and ad screens, and which of them is one thing in two places;
+  // 3 KB for the tables that name the ad and media screens, their places and their words, and 1 KB for those of the programme guide and of films; 0.5 KB for panels that fill their rows and for parts that
   // come by themselves when the box is back; 1.5 KB for the names, paths and places of the device, alarm and mall screens; 0.7 KB for
   // those of wards, shifts and reports, and for the one full stop at the end of what a box says; 0.5 KB for rows and curves that are as high
   // as the panel beside them, axes near their curve, and switches that are quiet in dark when they are off; 0.2 KB of styles for fingers on a phone; 0.1 KB
@@ -28,7 +28,7 @@ export const BUDGETS = {
    * what is not allowed says why on every form and in every row's menu, 0.4 KB; a row opens wherever it is pressed, and a refresh asks
    * again whatever a screen counts of its rows, 0.2 KB; a screen may be mounted in two places, 0.1 KB; records that are gone say so, and a
    * row's menu names what is missing once, 0.3 KB; the drawer of a record says who uses it as its page does, and a section of settings
-   * has its own part under its fields, 0.3 KB; forms and imports ask one judge, which knows what secrets a record has, 0.2 KB; dialogs
+   * has its own part under its fields, 0.3 KB; forms and imports ask one check, which knows what secrets a record has, 0.2 KB; dialogs
    * that a slip does not close and figures that wrap, 0.3 KB; cards of phones that drop a label rather than cut a value, and drawers that
    * lead to the record's neighbours, 0.3 KB; each screen
    * gives its fields of pictures, films and sounds the way to the files of the box, 1.3 KB with the parts that are split off for what is
@@ -49,18 +49,18 @@ export const BUDGETS = {
    * for buttons that say why they are not allowed, and 0.3 KB for secrets that can be taken away; 1 KB for the cell of a picture and what
    * a file is by its ending, 2 KB for parts that were in files with others until the file manager, which is loaded on use, took some of
    * them, and 0.3 KB for the text area, which the dialog of a rejection has without the fields; 1 KB for counts of states in one line and the
-   * plan of the box's ports, which telephony and GB28181 share; 3 KB for what media and adverts have in common: fields of pictures, plans
+   * plan of the box's ports, which telephony and GB28181 share; 3 KB for what media and ads have in common: fields of pictures, plans
    * with days and hours, orders that are dragged; 1.8 KB of what is done to many rows
    * and of players of sounds; 3.4 KB of the queue of a review, which two areas have; 0.3 KB of parts that only telephony had until the
-   * programme guide took some of them too; 0.3 KB of taking channels, films and adverts off the air, whose dialog is loaded on use; 0.2 KB
+   * programme guide took some of them too; 0.3 KB of taking channels, films and ads off the air, whose dialog is loaded on use; 0.2 KB
    * for what a change of clocks does to a time, which schedules and rotations share; 0.2 KB for switches that can't be pressed and for words pasted
    * between others; 1 KB of clocks that count on, counts of states and small tables that telephony, patrols and group calls share, and 0.6 KB of rates of streams and of
    * what stands under one field of a form, 0.5 KB of amounts of money, which products, packages and orders have, 0.6 KB of files that are looked
-   * into before they are sent, 0.6 KB of the television in small, which adverts, templates and menus have, 1.4 KB of the broadcast rules and
-   * the table of their results, which adverts and scenes share, and 2.7 KB of small tables, facts,
+   * into before they are sent, 0.6 KB of the television in small, which ads, templates and menus have, 1.4 KB of the broadcast rules and
+   * the table of their results, which ads and scenes share, and 2.7 KB of small tables, facts,
    * meters and choices side by side, which packages, authorizations and rooms share with areas that had them alone, 1 KB of the camera of
    * a picture, the panel beside it and what undoes edits, which IVRs and menus of television had alone until alarm linkages took them too, and
-   * 0.5 KB of what plans of all screens that run by the clock say of each other before they are saved, which adverts have too, and 0.8 KB of ready-made and own
+   * 0.5 KB of what plans of all screens that run by the clock say of each other before they are saved, which ads have too, and 0.8 KB of ready-made and own
    * periods, which reports of calls and of orders share.
    * Rooms that follow each other are told as a span, 0.5 KB. Each took as much out of the screens that have one; no other screen loads them.
    * 0.5 KB so that a switch in a row, several at once, an import and a ready-made wake-up tell the same clashes as the form, and that a
@@ -68,7 +68,7 @@ export const BUDGETS = {
    * records and the statistics of terminals have in common instead of a copy each. 0.3 KB for dragging and pinching a picture, which IVRs and
    * alarm linkages had a copy of each, and for days counted from one another, of which seven files had theirs. 0.4 KB so that both queues
    * of reviews are one, lengths of time and sizes are told one way, and notes and searches above lists are parts that areas share.
-   * 0.1 KB so that the day of a place for adverts is drawn with the bars, axis and words of the hours of calls.
+   * 0.1 KB so that the day of a place for ads is drawn with the bars, axis and words of the hours of calls.
    */
   fields: 62_100,
   /** Everything that one screen loads beyond shell, engine and fields, its words in one language too. */

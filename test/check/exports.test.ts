@@ -55,7 +55,7 @@ it('sees whole modules, parts that are loaded on use, and what an index passes o
   expect(errors(files)).toEqual(['src/d/index.ts: nobody uses two']);
 });
 
-it('names what it was told not to judge and that is used by now, or gone', () => {
+it('names what it was told not to check and that is used by now, or gone', () => {
   const text = 'export const near = 1;\nexport const far = 1;\n';
   const known = ['src/a.ts near', 'src/a.ts far', 'src/a.ts gone'];
   expect(errors({ 'src/a.ts': text, 'src/b.ts': "import { far } from './a';\n" }, known)).toEqual([

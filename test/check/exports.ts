@@ -106,7 +106,7 @@ function seenOf(text: string, { kind, at = 0 }: Exported): string {
 const isInSignature = (type: Exported, all: readonly Exported[], text: string): boolean =>
   all.some((other) => other !== type && other.at !== undefined && wordsOf(seenOf(text, other)).includes(type.name));
 
-/** Every name that is exported for nobody. @param known those that are not judged, as `path name` */
+/** Every name that is exported for nobody. @param known those that are not checked, as `path name` */
 export function exportErrors(sources: readonly Source[], known: readonly string[] = KNOWN): readonly string[] {
   const users = usersOf(sources);
   const paths = new Map(sources.map(({ path, text }) => [path, exportsOf(text)]));

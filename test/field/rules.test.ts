@@ -146,7 +146,7 @@ const everyKey: Readonly<Record<IssueKey, true>> = {
 const seen = new Map<string, Issue>();
 
 /** States what a rule takes and what it refuses, and with which message. */
-function judges<T>(name: string, rule: Rule<T>, good: readonly T[], bad: readonly T[], key: IssueKey, args?: Issue['args']): void {
+function validates<T>(name: string, rule: Rule<T>, good: readonly T[], bad: readonly T[], key: IssueKey, args?: Issue['args']): void {
   describe(name, () => {
     it.each(good.map((value) => [value]))('%j is good', (value) => {
       expect(rule(value)).toBeUndefined();
@@ -179,9 +179,9 @@ const XLS = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const HTML = '<!doctype html><script>alert(1)</script>';
 const box = (brand: string): string => `\0\0\0\x18ftyp${brand}`;
 
-judges('a text of one line', rules.oneLine, ['', 'Anna B', '设备'], ['\nAnna', 'A\tB', 'A\r', 'A\u2028'], 'oneLine');
-judges('a username', rules.username, ['a', ' a '], ['', '  ', '\t'], 'usernameRequired');
-judges(
+validates('a text of one line', rules.oneLine, ['', 'Anna B', '设备'], ['\nAnna', 'A\tB', 'A\r', 'A\u2028'], 'oneLine');
+validates('a username', rules.username, ['a', ' a '], ['', '  ', '\t'], 'usernameRequired');
+validates(
   'a sign-in password',
   rules.password,
   ['123456', ' 123456 ', '密码密码密码'],
@@ -189,11 +189,11 @@ judges(
   'passwordTooShort',
   { min: 6 },
 );
-judges('a verification code', rules.captcha, ['a'], ['', ' '], 'captchaRequired');
-judges('the original password', rules.originalPassword, ['a', ' '], [''], 'originalPasswordRequired');
-judges('a new password, first of all', rules.newPassword, ['aA1!aaaa'], [''], 'newPasswordRequired');
-judges('a new password', rules.newPassword, ['aA1!aaaa'], ['aA1!aaa', ' '], 'strongPassword', { min: 8 });
-judges(
+validates('a verification code', rules.captcha, ['a'], ['', ' '], 'captchaRequired');
+validates('the original password', rules.originalPassword, ['a', ' '], [''], 'originalPasswordRequired');
+validates('a new password, first of all', rules.newPassword, ['aA1!aaaa'], [''], 'newPasswordRequired');
+validates('a new password', rules.newPassword, ['aA1!aaaa'], ['aA1!aaa', ' '], 'strongPassword', { min: 8 });
+validates(
   'a strong password',
   rules.strongPassword,
   ['aA1!aaaa', 'Aa1-Aa1-', 'pass Word 1/', '密码密码aA1~', `${x(100)}A1_`],
@@ -201,14 +201,14 @@ judges(
   'strongPassword',
   { min: 8 },
 );
-judges(
+validates(
   'a password without outer spaces',
   rules.strongPassword,
   ['aA1!aaaa', 'aA1! aaa'],
   [' aA1!aaaa', 'aA1!aaaa ', 'aA1!aaaa\u3000'],
   'outerSpaces',
 );
-judges(
+validates(
   'the confirmation',
   rules.passwordConfirmation,
   [
@@ -222,31 +222,31 @@ judges(
   ],
   'confirmationDiffers',
 );
-judges(
+validates(
   'an external link',
   rules.isExternalLink,
   ['http://a', 'https://a', 'mailto:a', 'tel:1'],
   ['', '/a', 'ftp://a', 'javascript:1'],
   'externalLink',
 );
-judges<unknown>('the string check', rules.isString, ['', 'a'], [1, null, undefined, {}, ['a']], 'format');
-judges<unknown>('the array check', rules.isArray, [[], [1]], ['', null, undefined, {}, { length: 0 }], 'format');
-judges('a pattern', rules.matches(/^\d{2,8}$/g), ['12', '12345678'], ['', '1', '123456789', 'ab'], 'format');
-judges<unknown>(
+validates<unknown>('the string check', rules.isString, ['', 'a'], [1, null, undefined, {}, ['a']], 'format');
+validates<unknown>('the array check', rules.isArray, [[], [1]], ['', null, undefined, {}, { length: 0 }], 'format');
+validates('a pattern', rules.matches(/^\d{2,8}$/g), ['12', '12345678'], ['', '1', '123456789', 'ab'], 'format');
+validates<unknown>(
   'a required field',
   rules.notEmpty,
   ['a', ' a ', 0, false, ['a'], {}],
   ['', ' \t\n', '\u200b', '\0', '\u2060\u202e \u2800', undefined, null, []],
   'required',
 );
-judges('a form', rules.formComplete, [[], [undefined, undefined]], [[undefined, { key: 'mac' }]], 'pleaseFillIn');
-judges('a new name', rules.notTaken(['a.jpg', 'b.jpg']), ['c.jpg', '', 'A.jpg'], ['a.jpg', 'b.jpg'], 'alreadyExists');
+validates('a form', rules.formComplete, [[], [undefined, undefined]], [[undefined, { key: 'mac' }]], 'pleaseFillIn');
+validates('a new name', rules.notTaken(['a.jpg', 'b.jpg']), ['c.jpg', '', 'A.jpg'], ['a.jpg', 'b.jpg'], 'alreadyExists');
 
-judges('a Wi-Fi name', wifiName, ['', x(16), `${'网'.repeat(10)}ab`, '😀'.repeat(8)], [x(17), '网'.repeat(17)], 'tooLong', {
+validates('a Wi-Fi name', wifiName, ['', x(16), `${'网'.repeat(10)}ab`, '😀'.repeat(8)], [x(17), '网'.repeat(17)], 'tooLong', {
   max: 16,
 });
-judges('a Wi-Fi name in bytes', wifiName, ['网'.repeat(10)], ['网'.repeat(11)], 'wifiNameBytes', { max: 32, bytes: 33 });
-judges(
+validates('a Wi-Fi name in bytes', wifiName, ['网'.repeat(10)], ['网'.repeat(11)], 'wifiNameBytes', { max: 32, bytes: 33 });
+validates(
   'a Wi-Fi password',
   rules.wifiPassword,
   ['', x(8), x(32), 'a b~!"\\ 1'],
@@ -254,7 +254,7 @@ judges(
   'wifiPassword',
   { min: 8, max: 32 },
 );
-judges(
+validates(
   'a serial number',
   serialNumber,
   ['HWTC207A11B4', 'ZTEO12345678', '2102353V', '0'.repeat(32)],
@@ -262,7 +262,7 @@ judges(
   'serialNumber',
   { min: 8, max: 32 },
 );
-judges(
+validates(
   'a serial number with a letter for a digit',
   serialNumber,
   ['OIOI00000000', 'HWTC207A11B4'],
@@ -270,8 +270,10 @@ judges(
   'serialLetters',
   { at: 6, letter: 'O' },
 );
-judges('the wait of an ad', rules.adWait, [30, 31, 86400], [29, 0, -30, 30.5, Number.NaN, Number.POSITIVE_INFINITY], 'adWait', { min: 30 });
-judges(
+validates('the wait of an ad', rules.adWait, [30, 31, 86400], [29, 0, -30, 30.5, Number.NaN, Number.POSITIVE_INFINITY], 'adWait', {
+  min: 30,
+});
+validates(
   'a signal threshold',
   rules.signalThreshold,
   [-100, -99, -61, -60, 0, -0],
@@ -282,22 +284,22 @@ judges(
     max: -60,
   },
 );
-judges('a generic value', rules.genericValue, [-100, 0, 100], [-101, 101, 0.5, Number.NaN], 'outOfRange', { min: -100, max: 100 });
-judges('a volume', rules.volume, [0, 1, 100], [-1, 101, 0.5, Number.NaN], 'outOfRange', { min: 0, max: 100 });
-judges('a range', rules.inRange(2, 3), [2, 3], [1, 4, 2.5], 'outOfRange', { min: 2, max: 3 });
-judges(
+validates('a generic value', rules.genericValue, [-100, 0, 100], [-101, 101, 0.5, Number.NaN], 'outOfRange', { min: -100, max: 100 });
+validates('a volume', rules.volume, [0, 1, 100], [-1, 101, 0.5, Number.NaN], 'outOfRange', { min: 0, max: 100 });
+validates('a range', rules.inRange(2, 3), [2, 3], [1, 4, 2.5], 'outOfRange', { min: 2, max: 3 });
+validates(
   'a meeting member limit',
   rules.meetingMemberLimit,
   ['', null, undefined, 0, 1, 1000],
   [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY],
   'memberLimit',
 );
-judges('the password length of a package', rules.packagePasswordLength, [6, 11], [5, 12, 6.5, Number.NaN], 'outOfRange', {
+validates('the password length of a package', rules.packagePasswordLength, [6, 11], [5, 12, 6.5, Number.NaN], 'outOfRange', {
   min: 6,
   max: 11,
 });
-judges('the password of a package', rules.packagePassword, [x(6), x(11)], ['', x(5), x(12)], 'length', { min: 6, max: 11 });
-judges(
+validates('the password of a package', rules.packagePassword, [x(6), x(11)], ['', x(5), x(12)], 'length', { min: 6, max: 11 });
+validates(
   'a stream key',
   rules.streamKey,
   [x(16), x(64), 'abcDEF0123456789'],
@@ -305,7 +307,10 @@ judges(
   'streamKey',
   { min: 16 },
 );
-judges('an ITMS key', rules.itmsKey, [x(8), x(12), 'Ab345678'], ['', x(7), x(13), `${x(8)}-`, `${x(8)}\n`], 'itmsKey', { min: 8, max: 12 });
+validates('an ITMS key', rules.itmsKey, [x(8), x(12), 'Ab345678'], ['', x(7), x(13), `${x(8)}-`, `${x(8)}\n`], 'itmsKey', {
+  min: 8,
+  max: 12,
+});
 const orderly = [
   { start: '2026-01-01 08:00:00', end: '2026-01-01 08:00:00' },
   { start: '2026-01-01 08:00:00', end: '2026-01-01 08:00:01' },
@@ -320,10 +325,10 @@ const reversed = [
   { start: '08:01', end: '08:00' },
   { start: new Date(6), end: new Date(5) },
 ];
-judges('a start', rules.startNotAfterEnd, orderly, reversed, 'startAfterEnd');
-judges('an end', rules.endNotBeforeStart, orderly, reversed, 'endBeforeStart');
+validates('a start', rules.startNotAfterEnd, orderly, reversed, 'startAfterEnd');
+validates('an end', rules.endNotBeforeStart, orderly, reversed, 'endBeforeStart');
 
-judges(
+validates(
   'a MAC address',
   rules.mac,
   ['00:1A:2b:3C:4d:5E', '00-1a-2b-3c-4d-5e'],
@@ -340,7 +345,7 @@ judges(
   ],
   'mac',
 );
-judges(
+validates(
   'the MAC address of a device',
   rules.deviceMac,
   ['00:1A:2B:3C:4D:5E', '02-00-00-00-00-01', '00:00:00:00:00:01'],
@@ -363,68 +368,68 @@ const noIpv4 = [
   '0x1.2.3.4',
   '1,2,3,4',
 ];
-judges('an IPv4 address', rules.ipv4, ['0.0.0.0', '192.0.2.7', '255.255.255.255', '10.200.199.99'], noIpv4, 'ipv4');
-judges(
+validates('an IPv4 address', rules.ipv4, ['0.0.0.0', '192.0.2.7', '255.255.255.255', '10.200.199.99'], noIpv4, 'ipv4');
+validates(
   'the address of a server',
   rules.serverAddress,
   ['1.0.0.0', '192.0.2.7', '223.255.255.255'],
   [...noIpv4, '0.0.0.0', '224.0.0.1', '255.255.255.255'],
   'serverAddress',
 );
-judges(
+validates(
   'a multicast address',
   rules.multicast,
   ['224.0.0.0', '239.255.255.255', '232.1.2.3'],
   [...noIpv4, '223.255.255.255', '240.0.0.0', '192.0.2.7'],
   'multicast',
 );
-judges(
+validates(
   'the address of a DNS server',
   rules.dns,
   ['1.0.0.1', '223.5.5.5', '223.255.255.255', '2001:db8::1', '::1', '::ffff:192.0.2.7'],
   [...noIpv4, '0.0.0.0', '224.0.0.1', 'dns.test', '2001:db8::g', '1::2::3', ':', '[::1]', '::1]/', 'a'],
   'dns',
 );
-judges('a port', rules.port, [1, 65535], [0, 65536, -1, 80.5, Number.NaN], 'outOfRange', { min: 1, max: 65535 });
-judges('a port that may be left open', rules.portOrEmpty, [undefined, 1, 65535], [0, 65536, 1.5], 'outOfRange', { min: 1, max: 65535 });
-judges('a VLAN', rules.vlanId, [1, 4094], [0, 4095, -1, 1.5, Number.NaN], 'outOfRange', { min: 1, max: 4094 });
-judges('an MTU', rules.mtu, [576, 1500, 9216], [575, 9217, 1500.5], 'outOfRange', { min: 576, max: 9216 });
-judges(
+validates('a port', rules.port, [1, 65535], [0, 65536, -1, 80.5, Number.NaN], 'outOfRange', { min: 1, max: 65535 });
+validates('a port that may be left open', rules.portOrEmpty, [undefined, 1, 65535], [0, 65536, 1.5], 'outOfRange', { min: 1, max: 65535 });
+validates('a VLAN', rules.vlanId, [1, 4094], [0, 4095, -1, 1.5, Number.NaN], 'outOfRange', { min: 1, max: 4094 });
+validates('an MTU', rules.mtu, [576, 1500, 9216], [575, 9217, 1500.5], 'outOfRange', { min: 576, max: 9216 });
+validates(
   'several MAC addresses',
   rules.macList,
   ['00:1A:2B:3C:4D:5E', '00:1A:2B:3C:4D:5E,00-1a-2b-3c-4d-5f'],
   ['', ',', '00:1A:2B:3C:4D:5E,', '00:1A:2B:3C:4D:5E, 00:1A:2B:3C:4D:5F', '00:1A:2B:3C:4D'],
   'macList',
 );
-judges(
+validates(
   'a netmask',
   rules.netmask,
   ['128.0.0.0', '255.255.255.0', '255.255.255.254'],
   ['', '0.0.0.0', '255.255.255.255', '255.0.255.0', '/24', '255.255.255', '255.255.255.0\n'],
   'netmask',
 );
-judges(
+validates(
   'an address with its prefix',
   rules.cidr,
   ['0.0.0.0/0', '192.168.1.0/24', '192.168.1.7/32', '10.0.0.0/9'],
   ['', '192.168.1.0', '192.168.1.0/', '192.168.1.0/33', '192.168.1.0/-1', '192.168.1.0/024', '192.168.1/24', '1.2.3.4/24/24', '1.2.3.4/2 '],
   'cidr',
 );
-judges(
+validates(
   'a host name',
   rules.hostname,
   ['a', 'gateway', 'pms-1.hotel.example', 'A1', '1a', '3com.example', x(63), Array(4).fill(x(62)).join('.'), 'xn--fiqs8s'],
   ['', '.', '-a', 'a-', 'a..b', 'a.', 'a_b', 'a b', '酒店', x(64), `${Array(4).fill(x(62)).join('.')}.xx`, '192.168.1.1', '1', 'a\n'],
   'hostname',
 );
-judges(
+validates(
   'a domain name',
   rules.domainName,
   ['hotel.example', 'pms.hotel.example', 'a.b'],
   ['', 'hotel', '.example', 'hotel.', '1.2', 'hotel example'],
   'domainName',
 );
-judges(
+validates(
   'an address of a stream',
   rules.urlOf(['rtsp', 'udp']),
   ['rtsp://a', 'RTSP://10.0.0.1:554/live?x=1', 'udp://@239.1.1.1:5000'],
@@ -432,7 +437,7 @@ judges(
   'url',
   { schemes: 'rtsp, udp' },
 );
-judges(
+validates(
   'an address of a file',
   rules.urlOf(['http', 'file']),
   ['file:///films/a.mp4', 'http://a'],
@@ -440,50 +445,56 @@ judges(
   'url',
   { schemes: 'http, file' },
 );
-judges('a colour', rules.colour, ['#1890ff', '#ABCDEF'], ['', '#fff', '1890ff', '#1890fg', '#1890ff0', 'red', '#1890ff\n'], 'colour');
-judges(
+validates('a colour', rules.colour, ['#1890ff', '#ABCDEF'], ['', '#fff', '1890ff', '#1890fg', '#1890ff0', 'red', '#1890ff\n'], 'colour');
+validates(
   'a day',
   rules.date,
   ['2026-01-31', '2028-02-29'],
   ['', '2026-02-29', '2026-13-01', '2026-1-1', '20260101', '2026-01-01 ', '2026-01-01 08:00:00'],
   'date',
 );
-judges('a time of day', rules.time, ['00:00', '23:59'], ['', '24:00', '12:60', '8:00', '08:00:00', '08:00\n'], 'time');
-judges(
+validates('a time of day', rules.time, ['00:00', '23:59'], ['', '24:00', '12:60', '8:00', '08:00:00', '08:00\n'], 'time');
+validates(
   'a moment of the box',
   rules.dateTime,
   ['2026-01-31 00:00:00', '2028-02-29 23:59:59'],
   ['', '2026-01-31', '2026-01-31T08:00:00', '2026-01-31 24:00:00', '2026-02-30 08:00:00', '2026-01-31 08:00', '2026-01-31 08:00:60'],
   'dateTime',
 );
-judges('a week', rules.weekGrid, ['01'.repeat(84), '1'.repeat(336)], ['', '0'.repeat(167), '0'.repeat(169), '2'.repeat(168)], 'weekGrid');
-judges<readonly unknown[]>('a list of three at most', rules.atMost(3), [[], [1, 2, 3]], [[1, 2, 3, 4]], 'tooMany', { max: 3 });
+validates(
+  'a week',
+  rules.weekGrid,
+  ['01'.repeat(84), '1'.repeat(336)],
+  ['', '0'.repeat(167), '0'.repeat(169), '2'.repeat(168)],
+  'weekGrid',
+);
+validates<readonly unknown[]>('a list of three at most', rules.atMost(3), [[], [1, 2, 3]], [[1, 2, 3, 4]], 'tooMany', { max: 3 });
 const pair = (key: string) => ({ key, value: '1' });
-judges(
+validates(
   'rows of names and values',
   rules.keyValues,
   [[], [pair('a'), pair('b')], [pair('a'), pair('A')]],
   [[pair('a'), pair(' ')]],
   'keyMissing',
 );
-judges('names that are there twice', rules.keyValues, [], [[pair('a'), pair('b'), pair('a')]], 'keyRepeated', { name: 'a' });
+validates('names that are there twice', rules.keyValues, [], [[pair('a'), pair('b'), pair('a')]], 'keyRepeated', { name: 'a' });
 const manyPorts = (count: number): string => Array.from({ length: count }, (_, i) => 8000 + i).join(',');
-judges(
+validates(
   'ports',
   rules.ports,
   ['1', '65535', '80,443', manyPorts(10)],
   ['', '0', '65536', '80,', ',80', '80,,443', '80;443', '80, 443', '80，443', '080', '8e1', '-1'],
   'ports',
 );
-judges('too many ports', rules.ports, [manyPorts(10)], [manyPorts(11)], 'tooManyPorts', { max: 10 });
-judges(
+validates('too many ports', rules.ports, [manyPorts(10)], [manyPorts(11)], 'tooManyPorts', { max: 10 });
+validates(
   'a file name',
   rules.fileName,
   ['a', '电影_01-终.mp4', 'A.b-C_9.tar.gz', '.a', '々龘'],
   ['', '.', '..', '...', 'a b', 'a/b', 'a\\b', 'a:b', 'a(1)', 'é', '，', 'a\u0000', 'a\n', 'か', '😀'],
   'fileName',
 );
-judges(
+validates(
   'a live plaza stream',
   rules.plazaStream,
   ['http://a.test/live.m3u8', 'https://192.0.2.7:8443/x/live.flv', 'HTTP://A/LIVE.M3U8?token=1', 'ws://a/live.flv#x'],
@@ -501,14 +512,14 @@ judges(
   'plazaStream',
 );
 
-judges(
+validates(
   'the type of an avatar',
   rules.avatar,
   [file('a.jpg'), file('a.JPEG', 1, JPG), file('a.png', 1, PNG)],
   [file('a.gif'), file('a.svg'), file('png'), file('a.jpg', 1, PNG), file('a.png', 1, HTML)],
   'avatarType',
 );
-judges(
+validates(
   'the size of an avatar',
   rules.avatar,
   [file('a.jpg', 10 * MB - 1)],
@@ -516,56 +527,64 @@ judges(
   'avatarSize',
   { max: '10M' },
 );
-judges('an empty avatar', rules.avatar, [file('a.jpg', 1)], [file('a.jpg', 0)], 'fileEmpty');
-judges(
+validates('an empty avatar', rules.avatar, [file('a.jpg', 1)], [file('a.jpg', 0)], 'fileEmpty');
+validates(
   'the type of a backup',
   rules.restoreFile,
   [file('a.gz'), file('a.tar.gz', 1, GZ), file('A.GZ')],
   [file('a.zip'), file('gz'), file('.gz'), file('a.gz.'), file('a.gz '), file('a.gz.exe')],
   'fileType',
 );
-judges('a backup that is a zip', named(rules.restoreFile), [], [file('a.gz', 1, 'PK\x03\x04')], 'fileContent', {
+validates('a backup that is a zip', named(rules.restoreFile), [], [file('a.gz', 1, 'PK\x03\x04')], 'fileContent', {
   suffix: 'gz',
   found: 'ZIP',
 });
-judges('a backup that is nothing known', rules.restoreFile, [], [file('a.gz', 1, '')], 'fileOther', { suffix: 'gz' });
-judges('the size of a backup', rules.restoreFile, [file('a.gz', 20 * MB)], [file('a.gz', 20 * MB + 1)], 'fileSize', { max: '20M' });
-judges('an empty backup', rules.restoreFile, [file('a.gz', 1)], [file('a.gz', 0), file('a.gz', -1), file('a.gz', Number.NaN)], 'fileEmpty');
-judges('the type of an AP import', rules.apImport, [[file('a.xls', 1, XLS)], [file('a.XLSX')]], [[file('a.csv')]], 'fileType');
-judges('the size of an AP import', rules.apImport, [[file('a.xls', 10 * MB)]], [[file('a.xls', 10 * MB + 1)]], 'fileSize', { max: '10M' });
-judges('the count of an AP import', rules.apImport, [[file('a.xls')]], [[file('a.xls'), file('b.xls')]], 'fileCount', { max: 1 });
-judges('no AP import', rules.apImport, [[file('a.xls')]], [[]], 'required');
-judges(
+validates('a backup that is nothing known', rules.restoreFile, [], [file('a.gz', 1, '')], 'fileOther', { suffix: 'gz' });
+validates('the size of a backup', rules.restoreFile, [file('a.gz', 20 * MB)], [file('a.gz', 20 * MB + 1)], 'fileSize', { max: '20M' });
+validates(
+  'an empty backup',
+  rules.restoreFile,
+  [file('a.gz', 1)],
+  [file('a.gz', 0), file('a.gz', -1), file('a.gz', Number.NaN)],
+  'fileEmpty',
+);
+validates('the type of an AP import', rules.apImport, [[file('a.xls', 1, XLS)], [file('a.XLSX')]], [[file('a.csv')]], 'fileType');
+validates('the size of an AP import', rules.apImport, [[file('a.xls', 10 * MB)]], [[file('a.xls', 10 * MB + 1)]], 'fileSize', {
+  max: '10M',
+});
+validates('the count of an AP import', rules.apImport, [[file('a.xls')]], [[file('a.xls'), file('b.xls')]], 'fileCount', { max: 1 });
+validates('no AP import', rules.apImport, [[file('a.xls')]], [[]], 'required');
+validates(
   'the type of a template image',
   rules.templateImage,
   [file('a.jpg'), file('a.jpeg'), file('a.png')],
   [file('a.gif'), file('a.svg'), file('a.html'), file('a.png.html')],
   'fileType',
 );
-judges('a page as a template image', named(rules.templateImage), [], [file('a.PNG', 1, HTML)], 'fileContent', {
+validates('a page as a template image', named(rules.templateImage), [], [file('a.PNG', 1, HTML)], 'fileContent', {
   suffix: 'png',
   found: 'HTML',
 });
-judges('the size of a template image', rules.templateImage, [file('a.png', 5 * MB)], [file('a.png', 5 * MB + 1)], 'fileSize', {
+validates('the size of a template image', rules.templateImage, [file('a.png', 5 * MB)], [file('a.png', 5 * MB + 1)], 'fileSize', {
   max: '5M',
 });
-judges(
+validates(
   'the type of an interface image',
   rules.interfaceImage,
   [file('a.png'), file('a.gif', 1, 'GIF89a'), file('a.webp')],
   [file('a.svg', 1, '<svg>'), file('a.bmp'), file('a')],
   'fileType',
 );
-judges('the size of an interface image', rules.interfaceImage, [file('a.png', MB)], [file('a.png', MB + 1)], 'fileSize', { max: '1M' });
-judges(
+validates('the size of an interface image', rules.interfaceImage, [file('a.png', MB)], [file('a.png', MB + 1)], 'fileSize', { max: '1M' });
+validates(
   'the type of audio',
   rules.audioFile,
   [file('a.mp3', 1, 'ID3'), file('a.WAV', 1, 'RIFF....WAVE')],
   [file('a.m4a'), file('a.ogg')],
   'fileType',
 );
-judges('the size of audio', rules.audioFile, [file('a.mp3', 20 * MB)], [file('a.mp3', 20 * MB + 1)], 'fileSize', { max: '20M' });
-judges(
+validates('the size of audio', rules.audioFile, [file('a.mp3', 20 * MB)], [file('a.mp3', 20 * MB + 1)], 'fileSize', { max: '20M' });
+validates(
   'the type of a video',
   rules.videoFile,
   [
@@ -579,17 +598,17 @@ judges(
   [file('a.avi'), file('a.webm'), file('a.mp4.exe'), file('a.constructor')],
   'fileType',
 );
-judges('sound that is the other kind', named(rules.audioFile), [], [file('a.mp3', 1, 'RIFF....WAVE')], 'fileContent', {
+validates('sound that is the other kind', named(rules.audioFile), [], [file('a.mp3', 1, 'RIFF....WAVE')], 'fileContent', {
   suffix: 'mp3',
   found: 'WAV',
 });
-judges('a film in another container', named(rules.videoFile), [], [file('a.mkv', 1, box('isom'))], 'fileContent', {
+validates('a film in another container', named(rules.videoFile), [], [file('a.mkv', 1, box('isom'))], 'fileContent', {
   suffix: 'mkv',
   found: 'MP4',
 });
-judges('a still picture as a film', rules.videoFile, [], [file('a.mp4', 1, box('heic'))], 'fileOther', { suffix: 'mp4' });
-judges('the size of a video', rules.videoFile, [file('a.mp4', 100 * MB)], [file('a.mp4', 100 * MB + 1)], 'fileSize', { max: '100M' });
-judges(
+validates('a still picture as a film', rules.videoFile, [], [file('a.mp4', 1, box('heic'))], 'fileOther', { suffix: 'mp4' });
+validates('the size of a video', rules.videoFile, [file('a.mp4', 100 * MB)], [file('a.mp4', 100 * MB + 1)], 'fileSize', { max: '100M' });
+validates(
   'the sizes of a media upload',
   rules.mediaFiles,
   [[], [file('a.mp4', 100 * MB)]],
@@ -607,7 +626,7 @@ describe('a media upload', () => {
 });
 
 describe('a field that may stay empty', () => {
-  it('is judged only when something is in it', () => {
+  it('is checked only when something is in it', () => {
     expect(rules.optional(rules.mac)('')).toBeUndefined();
     expect(rules.optional(rules.mac)('00:1A:2B:3C:4D:5E')).toBeUndefined();
     expect(rules.optional(rules.mac)('00')).toEqual({ key: 'mac' });
@@ -785,11 +804,11 @@ describe('over the whole input space', () => {
   });
 });
 
-judges('a whole number', rules.wholeNumber, [0, -7, 2 ** 53 - 1], [0.5, Number.NaN, Number.POSITIVE_INFINITY], 'wholeNumber');
-judges('a number of at least 3', rules.atLeast(3), [3, 4, 2 ** 53 - 1], [2, 3.5, -3], 'atLeast', { min: 3 });
-judges('a text of at least 3 characters', rules.textLength(3), ['abc', '电视机', '👍👍👍'], ['', 'ab', '👍👍'], 'tooShort', { min: 3 });
-judges('a text of at most 3 characters', rules.textLength(0, 3), ['', 'abc', '👍👍👍'], ['abcd', '电视机房'], 'tooLong', { max: 3 });
-judges('a text of 2 to 3 characters', rules.textLength(2, 3), ['ab', 'abc'], ['a', 'abcd'], 'length', { min: 2, max: 3 });
+validates('a whole number', rules.wholeNumber, [0, -7, 2 ** 53 - 1], [0.5, Number.NaN, Number.POSITIVE_INFINITY], 'wholeNumber');
+validates('a number of at least 3', rules.atLeast(3), [3, 4, 2 ** 53 - 1], [2, 3.5, -3], 'atLeast', { min: 3 });
+validates('a text of at least 3 characters', rules.textLength(3), ['abc', '电视机', '👍👍👍'], ['', 'ab', '👍👍'], 'tooShort', { min: 3 });
+validates('a text of at most 3 characters', rules.textLength(0, 3), ['', 'abc', '👍👍👍'], ['abcd', '电视机房'], 'tooLong', { max: 3 });
+validates('a text of 2 to 3 characters', rules.textLength(2, 3), ['ab', 'abc'], ['a', 'abcd'], 'length', { min: 2, max: 3 });
 
 /** Said of more than one field, or of what can't be read: a rule here can't see that. */
 const ELSEWHERE: ReadonlySet<string> = new Set([

@@ -185,7 +185,7 @@ describe.each(TABLES)('%s', (_where, rule, cases) => {
 
 describe('what a name already says', () => {
   it.each(TABLES.flatMap(([, rule, cases]) => cases.map(([what, name, content, found]) => [what, name, rule, content, found] as const)))(
-    '%s (%j) is never judged milder than with the content read',
+    '%s (%j) is never checked milder than with the content read',
     async (_what, name, rule, content, found) => {
       const { size } = await chosen(name, content);
       const early = rule({ name, size })?.key;

@@ -1,5 +1,5 @@
 /**
- * A box for tests of install.sh: a web root that other files live in, shells to run the script with, and a judge that reads the
+ * A box for tests of install.sh: a web root that other files live in, shells to run the script with, and a check that reads the
  * web root by itself, so that the script is not asked whether it is right.
  */
 import { spawn, spawnSync } from 'node:child_process';

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** What `verify` says of these bytes. */
-async function judged(bytes: Uint8Array, ...more: readonly string[]) {
+async function validated(bytes: Uint8Array, ...more: readonly string[]) {
   const file = join(folder(), 'offered.tar.gz');
   writeFileSync(file, bytes);
   const { code, said, complaints } = await pack(['verify', file, '--pub', key.open, ...more]);
@@ -71,8 +71,8 @@ const KEY = `-----BEGIN PRIVATE KEY-----\n${'MC4CAQAwBQYDK2VwBCIEIA'.repeat(3)}\
 
 describe('a good tarball', () => {
   it('is good, in words and for a program', async () => {
-    expect(await judged(good.bytes)).toEqual({ code: 0, words: expect.stringContaining('is good: gateway-console 2.1.0') });
-    expect(JSON.parse((await judged(good.bytes, '--json')).words)).toEqual({
+    expect(await validated(good.bytes)).toEqual({ code: 0, words: expect.stringContaining('is good: gateway-console 2.1.0') });
+    expect(JSON.parse((await validated(good.bytes, '--json')).words)).toEqual({
       product: 'gateway-console',
       version: '2.1.0',
       build: good.manifest.build,
@@ -85,11 +85,11 @@ describe('a good tarball', () => {
   });
 
   it('is good when taken apart and put together again by the same rules', async () => {
-    expect((await judged(packed(again({})))).code).toBe(0);
+    expect((await validated(packed(again({})))).code).toBe(0);
   });
 
   it('is good for whoever trusts one of several keys', async () => {
-    expect((await judged(good.bytes, '--pub', other.open)).code).toBe(0);
+    expect((await validated(good.bytes, '--pub', other.open)).code).toBe(0);
     const file = join(folder(), 'x.tar.gz');
     writeFileSync(file, good.bytes);
     expect((await pack(['verify', file, '--pub', other.open])).complaints).toEqual([expect.stringContaining('not by one of these keys')]);
@@ -242,12 +242,12 @@ describe('verify refuses a tarball', () => {
       'entries: 4000 are allowed',
     ],
   ])('%s', async (_, bytes, words) => {
-    expect(await judged(bytes())).toEqual({ code: 6, words: expect.stringContaining(words) });
+    expect(await validated(bytes())).toEqual({ code: 6, words: expect.stringContaining(words) });
   });
 
   it('that shows addresses and headings of keys is none of these', async () => {
     const text = 'see("https://example.com/a/b/c.ts", "./a/b/c.ts", "-----BEGIN PRIVATE KEY-----\\n…")';
-    expect((await judged(packed(again(asset(text))))).code).toBe(0);
+    expect((await validated(packed(again(asset(text))))).code).toBe(0);
   });
 
   it.each(['a file', 'a key'])('only when it can read %s', async (what) => {

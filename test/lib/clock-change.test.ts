@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxTime } from '../../src/lib/box-time';
-import { clockChange, judgedAt } from '../../src/lib/clock-change';
+import { clockChange, planTimeAt } from '../../src/lib/clock-change';
 
 describe('what summer time does to a moment', () => {
   it('skips an hour in spring: what is due in it begins after it', () => {
@@ -32,8 +32,8 @@ describe('what summer time does to a moment', () => {
   });
 });
 
-it('hours are judged by the clock, but where it shows one for the second time by the end of the first', () => {
-  const at = (utc: string) => judgedAt(boxTime('Europe/Berlin'), Date.parse(utc) / 1000);
+it('hours are checked by the clock, but where it shows one for the second time by the end of the first', () => {
+  const at = (utc: string) => planTimeAt(boxTime('Europe/Berlin'), Date.parse(utc) / 1000);
   expect(at('2026-10-25T00:20:00Z'), 'the first time').toBe('2026-10-25 02:20:00');
   expect(at('2026-10-25T01:20:00Z'), 'the second time').toBe('2026-10-25 02:59:59');
   expect(at('2026-10-25T02:00:00Z')).toBe('2026-10-25 03:00:00');

@@ -32,7 +32,7 @@ it('writes what is owed with its sign, and what is no amount as none', () => {
   expect([1.5, Number.NaN, 1.7e308, Number.POSITIVE_INFINITY].map(moneyText)).toEqual(['—', '—', '—', '—']);
 });
 
-it('judges what a form holds: what is no amount, a negative one, one too large', () => {
+it('validates what a form holds: what is no amount, a negative one, one too large', () => {
   const field = money({ required: true });
   for (const value of [Number.NaN, -1, 1.5, MOST_CENTS + 1]) expect(field.validate(value)?.key).toBe('money');
   expect(field.validate(undefined)?.key).toBe('required');

@@ -1,4 +1,4 @@
-/** Whether an advert that has an end is ever seen: told before it is saved. */
+/** Whether an ad that has an end is ever seen: told before it is saved. */
 import { describe, expect, it } from 'vitest';
 import { boxTime } from '../../src/lib/box-time';
 import { neverSeen } from '../../src/lib/what-plays/never';
@@ -11,7 +11,7 @@ const PLAN: Planned = {
 const day = (date: string) => ({ start_date: date, end_date: date });
 const night = { from: '22:00', until: '06:00' };
 
-describe('an advert is never seen', () => {
+describe('an ad is never seen', () => {
   it.each<[string, Partial<Planned>, string | undefined]>([
     ['without an end it is', {}, undefined],
     ['a day to come', day('2027-03-27'), undefined],

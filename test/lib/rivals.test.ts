@@ -1,4 +1,4 @@
-/** Whom an advert would take the place from, and who takes it from that: as far as both are ever at one place. */
+/** Whom an ad would take the place from, and who takes it from that: as far as both are ever at one place. */
 import { describe, expect, it } from 'vitest';
 import { rivalsOf } from '../../src/lib/what-plays/rivals';
 import type { Planned } from '../../src/lib/what-plays/what-plays';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTarEntries } from '../../src/lib/tar';
-import { isWebPath, judgeManifest, MAX_MANIFEST, type Manifest, readManifest } from '../../src/lib/upgrade-manifest';
+import { compareManifest, isWebPath, MAX_MANIFEST, type Manifest, readManifest } from '../../src/lib/upgrade-manifest';
 import { consoleTarball, signingKey } from '../upgrade-tarball';
 
 const key = signingKey();
@@ -132,13 +132,13 @@ describe('an offered version', () => {
     [{ version: '1.1.0', build: 'two' }, 'rebuilt'],
     [{ version: '1.0.9' }, 'older'],
     [{ version: '1.1.0-rc.1' }, 'older'],
-  ])('%j is %s', (more, relation) => expect(judgeManifest(offered(more), running)).toEqual({ relation, misfit: undefined }));
+  ])('%j is %s', (more, relation) => expect(compareManifest(offered(more), running)).toEqual({ relation, misfit: undefined }));
   it.each<[Partial<Manifest>, string]>([
     [{ product: 'other' }, 'otherProduct'],
     [{ minFirmware: '3.8.3' }, 'firmwareTooOld'],
     [{ minFrom: '1.1.1' }, 'consoleTooOld'],
-  ])('%j does not fit: %s', (more, misfit) => expect(judgeManifest(offered(more), running).misfit).toBe(misfit));
+  ])('%j does not fit: %s', (more, misfit) => expect(compareManifest(offered(more), running).misfit).toBe(misfit));
   it.each([{ minFirmware: '3.8.2' }, { minFrom: '1.1.0' }, { minFirmware: '', minFrom: '' }])('%j fits', (more) =>
-    expect(judgeManifest(offered(more), running).misfit).toBeUndefined(),
+    expect(compareManifest(offered(more), running).misfit).toBeUndefined(),
   );
 });

@@ -320,7 +320,7 @@ export const registries = (root: string): Readonly<Record<string, string>> => ({
 /** Those that are not as they should be. */
 export const registryErrors = (root: string): readonly string[] => {
   const unread = [...screenErrors(root), ...definitionErrors(root)];
-  // Without one of the screens the tables can't be judged.
+  // Without one of the screens the tables can't be checked.
   if (unread.length > 0) return unread;
   return Object.entries(registries(root)).flatMap(([path, text]) => {
     const now = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';

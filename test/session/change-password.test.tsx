@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('judges the confirmation again when the new password is edited', async () => {
+  it('validates the confirmation again when the new password is edited', async () => {
     await open();
     await fill('x', STRONG, STRONG);
     expect(issueOf('New password again')).toBe('');

@@ -21,7 +21,7 @@ const LEVEL: Readonly<
 const ORDER: readonly Matter['level'][] = ['critical', 'warning', 'info'];
 const SHOWN = 6;
 /** What faults are found in; where the account is not told one of them, nobody says that all is well. */
-const JUDGED = ['disks', 'services', 'trunks', 'pms', 'licence', 'standby'] as const;
+const CHECKED = ['disks', 'services', 'trunks', 'pms', 'licence', 'standby'] as const;
 
 /** How long ago, by the box's own clock; from two days on the day itself. */
 function sinceText(since: number, now: number, time: BoxTime, t: Translate): string {
@@ -88,7 +88,7 @@ export function AttentionPanel({
   reachable,
 }: { readonly detail: HomeDetail; readonly time: BoxTime } & Pick<ScreenProps, 't' | 'open' | 'reachable'>) {
   const matters = ORDER.flatMap((level) => (detail.attention ?? []).filter((matter) => matter.level === level));
-  const whole = JUDGED.every((part) => detail[part] !== undefined);
+  const whole = CHECKED.every((part) => detail[part] !== undefined);
   return (
     <Panel
       icon="bell"

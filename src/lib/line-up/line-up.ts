@@ -91,10 +91,10 @@ export function lineUpOf<C extends LineChannel>(
       ...packagesWhy(holders.get(channel.id) ?? []),
     ];
   };
-  const judged = channels.toSorted(byNumber).map((channel) => ({ channel, why: whyOf(channel) }));
+  const withReasons = channels.toSorted(byNumber).map((channel) => ({ channel, why: whyOf(channel) }));
   return {
-    shown: judged.filter(({ why }) => why.length === 0).map(({ channel }) => channel),
-    left: judged.filter(({ why }) => why.length > 0),
+    shown: withReasons.filter(({ why }) => why.length === 0).map(({ channel }) => channel),
+    left: withReasons.filter(({ why }) => why.length > 0),
     packages: held.filter(({ against: reasons }) => reasons.length === 0).map(({ of }) => of),
   };
 }

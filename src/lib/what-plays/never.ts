@@ -29,7 +29,7 @@ function partsOn(plan: Planned, day: string): readonly Part[] {
 
 /**
  * Why a plan is never seen, as far as its own days and hours say; undefined: it will be.
- * @param now `YYYY-MM-DD HH:mm:ss` as hours are judged by it
+ * @param now `YYYY-MM-DD HH:mm:ss` as hours are checked by it
  */
 export function neverSeen(plan: Planned, now: string, time: BoxTime): Never | undefined {
   const { start_date: start, end_date: end, weekdays } = plan;

@@ -4,7 +4,7 @@
  */
 import { later } from '../task-cycle';
 
-/** Something that is planned for a place: an advert, for example. */
+/** Something that is planned for a place: an ad, for example. */
 export interface Planned {
   readonly id: string;
   readonly name: string;
@@ -118,11 +118,11 @@ const inOrder = (one: Planned, other: Planned): number =>
  * @param moment `YYYY-MM-DD HH:mm:ss` of the box's clock
  */
 export function whatPlays<T extends Planned>(plans: readonly T[], position: string, viewer: Viewer, moment: string): Outcome<T> {
-  const judged = plans
+  const withReasons = plans
     .filter((plan) => plan.position === position)
     .sort(inOrder)
     .map((plan) => ({ plan, reasons: against(plan, viewer, moment) }));
-  const able = judged.filter(({ reasons }) => reasons.length === 0).map(({ plan }) => plan);
+  const able = withReasons.filter(({ reasons }) => reasons.length === 0).map(({ plan }) => plan);
   const highest = Math.max(...able.map(({ priority }) => priority));
   const winners = able.filter(({ priority }) => priority === highest);
   // What takes no time would never be seen.
@@ -131,7 +131,7 @@ export function whatPlays<T extends Planned>(plans: readonly T[], position: stri
   return {
     turns: winners.map((plan) => ({ plan, share: length(plan) / seconds })),
     seconds,
-    left: judged
+    left: withReasons
       .filter(({ plan }) => !winners.includes(plan))
       .map(({ plan, reasons }) => ({ plan, reasons: reasons.length > 0 ? reasons : ['priority'] })),
   };

@@ -70,7 +70,7 @@ export interface Form<V extends Values> {
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     readonly onBlur: () => void;
   };
-  /** Judges all fields and goes to the first one that is wrong. */
+  /** Checks all fields and goes to the first one that is wrong. */
   readonly valid: () => boolean;
   readonly submit: (event?: FormEvent) => Promise<void>;
   /** After a conflict: what is saved now, and what the person wants to have saved; sends that. */

@@ -36,7 +36,7 @@ export interface CheckedRow {
   readonly wasNew?: boolean | undefined;
 }
 
-/** Judges the texts of one row. @param before the row as it was judged before one of its texts was changed */
+/** Checks the texts of one row. @param before the row as it was checked before one of its texts was changed */
 function validate(
   columns: readonly ImportColumn[],
   row: Omit<CheckedRow, 'wires' | 'problems' | 'crossField'>,
@@ -60,7 +60,7 @@ function validate(
 
 const NO_RULES: CrossFieldRules = { fields: {}, names: [] };
 
-/** Judges a line of the file. `width` is the number of headings. */
+/** Checks a line of the file. `width` is the number of headings. */
 export const checkRow = (
   columns: readonly ImportColumn[],
   { number, cells, doubts = {} }: SourceRow,
@@ -204,8 +204,8 @@ export function problemsOf(
   const row = rows[index];
   if (!row || isSkipped(row, around)) return {};
   const { crossField } = row;
-  const judged = !crossField.partial || changes(row, around) === false;
-  const problems: Record<number, Problem> = { ...(judged && crossField.problems), ...row.problems };
+  const validated = !crossField.partial || changes(row, around) === false;
+  const problems: Record<number, Problem> = { ...(validated && crossField.problems), ...row.problems };
   for (const at of columns.keys()) {
     const repeats = around.twice.get(at)?.get(index);
     if (repeats !== undefined) problems[at] = { kind: 'twice', row: repeats };

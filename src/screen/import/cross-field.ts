@@ -15,7 +15,7 @@ export interface CrossFieldIssues {
   readonly problems: Readonly<Record<number, Problem>>;
   /** The columns that a new record has to fill in. */
   readonly needed: ReadonlySet<number>;
-  /** The row leaves something as it is in a record that exists: then only the box can judge it. */
+  /** The row leaves something as it is in a record that exists: then only the box can check it. */
   readonly partial: boolean;
 }
 
@@ -43,7 +43,7 @@ const prepare = (columns: readonly ImportColumn[], { fields, groups }: CrossFiel
   return now;
 };
 
-/** Judges a row; rules across its cells are asked once these are right by themselves. @param wires by column, the wire's spelling */
+/** Checks a row; rules across its cells are asked once these are right by themselves. @param wires by column, the wire's spelling */
 export function validateCrossField(
   columns: readonly ImportColumn[],
   wires: readonly (string | undefined)[],

@@ -17,7 +17,7 @@ const KEYS = 500;
 /** Above so many keys the box is not asked: it decides when the rows come. */
 const MAX_KEYS = 20_000;
 
-/** Judges all rows of a file, some at a time. @param onProgress told how many are done */
+/** Checks all rows of a file, some at a time. @param onProgress told how many are done */
 export async function checkTable(
   columns: readonly ImportColumn[],
   table: SourceTable,
@@ -80,11 +80,11 @@ export interface DryRun {
   readonly alike: Alike | undefined;
   /** Gives them the same text as the one that was mended. */
   readonly mendAlike: () => void;
-  /** Many rows are being judged anew. */
+  /** Many rows are being checked anew. */
   readonly working: boolean;
   /** Gives rows a text in a column, whatever they had. */
   readonly setCells: (indexes: readonly number[], column: number, text: string) => void;
-  /** The box has come to know more options of a linked column: its rows are judged again. */
+  /** The box has come to know more options of a linked column: its rows are checked again. */
   readonly learn: (column: number, options: readonly Option[]) => void;
   readonly start: (columns: readonly ImportColumn[], rows: readonly CheckedRow[]) => void;
   /** After a send. */
@@ -128,7 +128,7 @@ function useExisting(rows: readonly CheckedRow[], key: number, onlyNew: boolean,
   return { known, setKnown, asking, setAsking };
 }
 
-/** Judges rows anew with a text in one column, some at a time: the page stays awake. @returns each with what it became */
+/** Checks rows anew with a text in one column, some at a time: the page stays awake. @returns each with what it became */
 async function mendedRows(
   columns: readonly ImportColumn[],
   rows: readonly CheckedRow[],
@@ -232,9 +232,9 @@ export function useDryRun({
       void mendMany(columns, alike.rows, alike.column, alike.to);
     },
     mended,
-    start: (of, judged) => {
+    start: (of, validated) => {
       setColumns(of);
-      setRows(judged);
+      setRows(validated);
       setMended(0);
       setMending(undefined);
       setAsking('no');

@@ -1,4 +1,4 @@
-/** Taking a channel, a film or an advert off the air at once: why, and which screens have acknowledged. */
+/** Taking a channel, a film or an ad off the air at once: why, and which screens have acknowledged. */
 
 import { useState } from 'react';
 import { type ResourceName, resource } from '../../gateway/calls';
@@ -22,7 +22,7 @@ import { RecordUsers } from '../list/record-users';
 import type { ScreenProps } from '../screen';
 
 const order = record({
-  /** Of the channel, film or advert. */
+  /** Of the channel, film or ad. */
   name: text(),
   /** '' : it is on the air. */
   at: text(),

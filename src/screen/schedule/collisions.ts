@@ -10,7 +10,7 @@ export interface Scheduled {
   readonly cycle: Cycle;
   /** How long a run takes. */
   readonly seconds: number;
-  /** It is there between two times of the clock, as adverts are: what the clock skips of that is not made up for. Else it takes its time whatever the clock shows. */
+  /** It is there between two times of the clock, as ads are: what the clock skips of that is not made up for. Else it takes its time whatever the clock shows. */
   readonly hours?: boolean;
   /** Whether it is switched on. */
   readonly status: boolean;

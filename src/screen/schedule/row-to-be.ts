@@ -1,4 +1,4 @@
-/** A row as it would be saved: what plans are judged by before they are changed in bulk or imported. */
+/** A row as it would be saved: what plans are checked by before they are changed in bulk or imported. */
 import { encodeValues, type Fields, initialValues } from '../../field/field';
 
 type Wire = Readonly<Record<string, unknown>>;

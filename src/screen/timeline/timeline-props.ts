@@ -3,7 +3,7 @@ import type { BoxTime } from '../../lib/box-time';
 import { type Arranged, arrange } from '../../lib/timeline';
 import type { Severity } from '../../ui/severity';
 
-/** Something that goes on in a row: a programme, a film of a rotation, an advert, a stay. Moments are Unix seconds. */
+/** Something that goes on in a row: a programme, a film of a rotation, an ad, a stay. Moments are Unix seconds. */
 export interface TimelineItem {
   readonly key: string;
   readonly from: number;

@@ -1,5 +1,5 @@
 /**
- * Hours × rows: what goes on where, over any number of days and rows: programmes, rotations, adverts, stays. On a phone it is a list of what is
+ * Hours × rows: what goes on where, over any number of days and rows: programmes, rotations, ads, stays. On a phone it is a list of what is
  * on at a moment.
  */
 import { useMessages } from '../../i18n/i18n';

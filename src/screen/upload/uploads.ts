@@ -63,7 +63,7 @@ type UploadWay<R> =
 export type UploadJob<R> = UploadWay<R> & UploadRules<R>;
 
 interface UploadRules<R> {
-  /** Judges each file: first by name and size, then with its first bytes. */
+  /** Checks each file: first by name and size, then with its first bytes. */
   readonly rule: Rule<UploadFile>;
   /** At most so many files at once; the ones after it are refused. */
   readonly max?: number;

@@ -1,4 +1,4 @@
-/** The review of adverts: a verdict is of an advert as it was then; whatever changes what is seen of it, by whatever way, waits again. */
+/** The review of ads: a verdict is of an ad as it was then; whatever changes what is seen of it, by whatever way, waits again. */
 import { VERDICTS } from '../../../src/areas/ads/parts/calls';
 import type { Box } from '../box';
 import { isPassed, isReviewOn, reasonOf } from '../files/review';
@@ -11,11 +11,11 @@ import { isSeeded, rowsOf } from '../rows/rows';
 const verdictKey = (path: string, id: unknown): string => `ad verdict ${path} ${id}`;
 
 /**
- * What a reviewer looks at: of an advert its words, link and pictures, of a channel its name, sources and logo, of a page of introductions its texts,
+ * What a reviewer looks at: of an ad its words, link and pictures, of a channel its name, sources and logo, of a page of introductions its texts,
  * pictures and film.
  */
 const seenOf = ({ title, content, link, image, name, url, backup_url, logo, replay_url, body, ...page }: Entry): string => {
-  // What has no replay was judged without one.
+  // What has no replay was checked without one.
   const seen = [title, content, link, image, name, url, backup_url, logo, ...(replay_url ? [replay_url] : [])];
   return JSON.stringify(body === undefined ? seen : [...seen, body, page.title_en, page.body_en, page.cover, page.pictures, page.film]);
 };
@@ -36,13 +36,13 @@ const verdictOf = ({ store }: Box, { path }: Resource, { id }: Entry): Kept | un
   store.setting(verdictKey(path, id)) as Kept | undefined; // `keepVerdict` below writes it
 const keepVerdict = ({ store }: Box, { path }: Resource, { id }: Entry, verdict: Kept): void => store.keep(verdictKey(path, id), verdict);
 
-/** A verdict, and why an advert was rejected. */
+/** A verdict, and why an ad was rejected. */
 export interface Verdict {
   readonly review: string;
   readonly reason: string;
 }
 
-/** An advert shows no picture that has not passed its own review: that is the advert's state then. */
+/** An ad shows no picture that has not passed its own review: that is the ad's state then. */
 function filesOf(box: Box, { image, cover, body_files: inText }: Entry): Verdict | undefined {
   const files = [...(Array.isArray(image) ? image : []), ...(Array.isArray(inText) ? inText : []), ...(cover ? [cover] : [])]
     .map((url) => fileAt(box, String(url)))
@@ -62,8 +62,8 @@ function seedOf({ clock }: Box, resource: Resource): readonly Entry[] {
 const seededOf = (box: Box, resource: Resource, { id }: Entry): Entry | undefined =>
   isSeeded(box.store, resource.path, String(id)) ? seedOf(box, resource)[Number(id) - 1] : undefined;
 
-/** What is known of an advert as it is now: a verdict, that of its pictures, or that it began with; those of the demonstration have been looked at. */
-function judgedOf(box: Box, resource: Resource, entry: Entry): Verdict | undefined {
+/** What is known of an ad as it is now: a verdict, that of its pictures, or that it began with; those of the demonstration have been looked at. */
+function keptVerdict(box: Box, resource: Resource, entry: Entry): Verdict | undefined {
   const kept = verdictOf(box, resource, entry);
   if (kept?.seen === seenOf(entry) && kept.state === 'rejected') return { review: kept.state, reason: kept.reason ?? '' };
   const files = filesOf(box, entry);
@@ -73,9 +73,9 @@ function judgedOf(box: Box, resource: Resource, entry: Entry): Verdict | undefin
   return seeded && seenOf(seeded) === seenOf(entry) ? { review: String(seeded.review), reason: String(seeded.reason ?? '') } : undefined;
 }
 
-/** How the review of an advert stands as it is now. */
+/** How the review of an ad stands as it is now. */
 export const reviewOf = (box: Box, resource: Resource, entry: Entry): Verdict =>
-  judgedOf(box, resource, entry) ?? { review: isReviewOn(box) ? 'pending' : 'normal', reason: '' };
+  keptVerdict(box, resource, entry) ?? { review: isReviewOn(box) ? 'pending' : 'normal', reason: '' };
 
 const isStopped = ({ review }: Verdict): boolean => review === 'pending' || review === 'rejected';
 
@@ -88,17 +88,17 @@ export function passedBefore(box: Box, resource: Resource, entry: Entry): Entry 
   return passed && seenOf(passed) !== seenOf(entry) && !filesOf(box, passed) ? passed : undefined;
 }
 
-/** What nobody has judged was seen without a review until now: it is seen on. Who switches review on means what comes, not a dark house. */
+/** What nobody has checked was seen without a review until now: it is seen on. Who switches review on means what comes, not a dark house. */
 export function keepSeen(box: Box, resource: Resource): void {
   for (const entry of rowsOf(resource, box.store, box.clock).all()) {
-    if (!judgedOf(box, resource, entry))
+    if (!keptVerdict(box, resource, entry))
       keepVerdict(box, resource, entry, { seen: seenOf(entry), state: 'normal', reason: '', ...passedAs(entry) });
   }
 }
 
 const passedAs = (entry: Entry): Pick<Kept, 'passed'> => (entry.body === undefined ? {} : { passed: keptOf(entry) });
 
-/** The reviewer's verdict. @param resource the adverts, which are declared after @param component their screen */
+/** The reviewer's verdict. @param resource the ads, which are declared after @param component their screen */
 export const reviewMethod = (resource: () => Resource, component: string) =>
   operation({
     path: '',

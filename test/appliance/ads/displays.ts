@@ -4,7 +4,7 @@ import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
 import { startsAt, type Terminal, terminalsNow, viewers } from '../terminals/terminals';
-import { judgedTime } from '../zone';
+import { planTime } from '../zone';
 
 const STEP_MS = 10 * 60_000;
 /** A box that was away for longer has nothing reported of the time before. */
@@ -43,7 +43,7 @@ function partOf(box: Box, occasion: Occasion, screens: number): number {
 }
 
 /**
- * How often each advert was shown, by id.
+ * How often each ad was shown, by id.
  * @param planOf a row as the resolver knows it, whatever its count
  */
 export function displaysOf(
@@ -75,7 +75,7 @@ export function displaysOf(
   const counts: Record<string, number> = { ...kept.counts };
   const until = kept.until + Math.floor((lived - kept.until) / STEP_MS) * STEP_MS;
   for (let step = steps; step > 0; step -= 1) {
-    const moment = judgedTime(clock.now() - (lived - until) - step * STEP_MS);
+    const moment = planTime(clock.now() - (lived - until) - step * STEP_MS);
     const began = until - step * STEP_MS;
     for (const { terminals, ...viewer } of occasion === 'starts' ? audiences(startsAt(box, all, began), plans) : seen) {
       const now = plans.map((plan) => ({ ...plan, shown: counts[plan.id] ?? 0 }));

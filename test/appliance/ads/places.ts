@@ -1,4 +1,4 @@
-/** Where adverts are seen: the rooms and the public places that have terminals. */
+/** Where ads are seen: the rooms and the public places that have terminals. */
 import { momentNow } from '../clock-method';
 import { isPassed } from '../files/review';
 import { fileAt } from '../files/rows';
@@ -30,7 +30,7 @@ const choices = (of: 'room' | 'area'): Linkage => ({
   options: (context) => [...new Set(places(context).map((place) => place[of]))].filter(Boolean).map((value) => ({ value, label: value })),
 });
 
-/** Pictures of Ad Resources that are for one kind of adverts; what has not passed its review can't be taken. */
+/** Pictures of Ad Resources that are for one kind of ads; what has not passed its review can't be taken. */
 const pictures = (position: 'boot' | 'homepage' | 'live'): Linkage => ({
   owners: [adsResources.component, `advertisement/${position}`],
   options: ({ box, language }) =>

@@ -11,7 +11,7 @@ import { keepSeen } from './ad-review';
 
 const SWITCH = 'review is on';
 
-/** Notes when review is switched on: channels and adverts that are seen then stay, what comes from then on waits. */
+/** Notes when review is switched on: channels and ads that are seen then stay, what comes from then on waits. */
 export function followReview(box: Box): void {
   const isOn = isReviewOn(box);
   if (isOn === (box.store.setting(SWITCH) === true)) return;

@@ -6,7 +6,7 @@ import { sceneOf } from '../scenes/obeyed';
 import { scenesOf } from '../scenes/scenes';
 import { staysByRoom } from '../stays/stays';
 import { keptPackages } from '../terminals/authorization';
-import { judgedTime } from '../zone';
+import { planTime } from '../zone';
 import { knows, liveFor, type Version, versionsOf } from './delivery';
 import { allOf, keptAssignments, keptMenus } from './kept';
 import { packagesAt } from './packages';
@@ -86,7 +86,7 @@ export function menuResolver(box: Box, moment = box.clock.now()): (place: Place)
   const stays = staysByRoom(box);
   const packages = packagesAt(box);
   const has = knows(box);
-  const at = judgedTime(moment);
+  const at = planTime(moment);
   const kinds = allOf(keptPackages, box);
   const scenes = scenesOf(box);
   const shows = (rule: Entry, place: Place): Why => {

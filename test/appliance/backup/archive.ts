@@ -25,7 +25,7 @@ const MAX_UNPACKED = 256 * 1024 * 1024;
 /** Pictures and sounds of one backup. */
 export const MAX_FILES = 500;
 const MAX_ENTRIES = 100 + MAX_FILES;
-/** Rows of one table, and of all: each is judged beside the others. */
+/** Rows of one table, and of all: each is checked beside the others. */
 const MAX_ROWS = { table: 10_000, all: 20_000 } as const;
 
 /** What a backup says of itself. */

@@ -12,7 +12,7 @@ import { type BackupKind, openShelf, type Shelf } from './kept';
 import { makeBackup, type Workshop } from './making';
 import { type NetworkPart, networkPart } from './network-part';
 import type { RowRefusal } from './permitted';
-import { judgeSections, type Ordered, readWish, type Wish } from './restore-order';
+import { type Ordered, readWish, validateSections, type Wish } from './restore-order';
 import { type RestoreOrder, startRestore } from './restoring';
 import type { Schedule } from './schedule';
 import { compare, type Difference, staysClosed } from './sections';
@@ -38,7 +38,7 @@ export interface Backups {
    * Why each section of a backup can't be restored by somebody, together with those that are chosen; empty when it can.
    * @param chosen undefined: as many as can be
    */
-  judge(
+  validate(
     archive: Archive,
     chosen: readonly string[] | undefined,
     interfaces: Wish['interfaces'],
@@ -91,7 +91,7 @@ export function openBackups(box: Box, resources: readonly Resource[], schedule: 
     make,
     open: async (id, password) => readArchive(await shelf.read(id), password),
     about: async (id) => (await openArchive(await shelf.read(id))).manifest,
-    judge: (archive, chosen, interfaces, holder) => judgeSections(box, resources, archive, chosen, { interfaces, holder }),
+    validate: (archive, chosen, interfaces, holder) => validateSections(box, resources, archive, chosen, { interfaces, holder }),
     differences: (archive, section, by) => compare(box, resources, archive.sections.get(section) ?? {}, by),
     closed: (archive, section) => staysClosed(box, resources, archive.sections.get(section) ?? {}),
     brought: async (wish) => (await readWish(box, shelf, wish)).wanted,

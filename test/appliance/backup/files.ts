@@ -8,9 +8,9 @@ import { messageOf } from '../resource-fields';
 import { uploadName } from '../uploads';
 import { soundFacts } from '../voice/sound';
 import { type Archive, MAX_FILES } from './archive';
-import type { Wrong } from './judge';
 import { titleOf } from './sections';
 import type { Content } from './table';
+import type { Wrong } from './validate';
 
 /** Bytes of files that a new backup holds: with its sections it has to stay below what a restore takes. */
 const MAX_PACKED = 16 * 1024 * 1024;

@@ -1,9 +1,9 @@
 /** The network of the box as tables: interfaces, static routes, name servers. */
 import type { NetworkConfig } from '../../../src/areas/system/network/model';
 import type { Box } from '../box';
-import { INTERFACE_INITIAL, interfaceJudge, isSocket, ROUTE_INITIAL, routeJudge, serversJudge } from './judge-network';
 import type { Kept } from './kept-row';
 import type { Table } from './table';
+import { INTERFACE_INITIAL, interfaceValidator, isSocket, ROUTE_INITIAL, routeValidator, serversValidator } from './validate-network';
 
 const KEY = 'network';
 
@@ -55,7 +55,7 @@ export function networkTables(box: Box): readonly Table[] {
   return [
     {
       name: 'interfaces',
-      ...interfaceJudge(box),
+      ...interfaceValidator(box),
       stays: isSocket,
       section: 'network',
       secret: new Set(['password']),
@@ -69,7 +69,7 @@ export function networkTables(box: Box): readonly Table[] {
     },
     {
       name: 'routes',
-      ...routeJudge(box),
+      ...routeValidator(box),
       section: 'network',
       secret: none,
       live: none,
@@ -81,7 +81,7 @@ export function networkTables(box: Box): readonly Table[] {
     },
     {
       name: 'servers',
-      ...serversJudge(box),
+      ...serversValidator(box),
       single: true,
       section: 'dns',
       secret: none,

@@ -1,6 +1,6 @@
 /**
  * What stands against restoring a section: what its caller may not do by hand, and what a form would refuse. The rows are put back for a
- * moment, the network too, so that each is judged by what comes with it, and taken away again.
+ * moment, the network too, so that each is checked by what comes with it, and taken away again.
  */
 import type { Account } from '../accounts';
 import type { Box } from '../box';
@@ -11,11 +11,11 @@ import type { Resource } from '../resource';
 import { may, type Need } from '../rights';
 import type { Archive } from './archive';
 import { fileProblem, referencesIn } from './files';
-import type { Wrong } from './judge';
-import { peopleOf } from './judge-people';
 import { apply, compare, type Difference } from './sections';
 import { SETTING, tablesOf } from './store-tables';
 import type { Content, SectionName } from './table';
+import type { Wrong } from './validate';
+import { peopleOf } from './validate-people';
 
 /** One reason against restoring a section. */
 export interface RowRefusal {
@@ -44,7 +44,7 @@ function needOf(resources: readonly Resource[], { table, kind }: Difference): Ne
 }
 
 /**
- * Why sections can't be restored together by somebody; empty when they can. Who it cuts off is judged where it is applied.
+ * Why sections can't be restored together by somebody; empty when they can. Who it cuts off is checked where it is applied.
  * @param running what the box has now, by section
  * @param files pictures and sounds that come with them
  * @param holder who restores, with the rights of the session
@@ -66,7 +66,7 @@ export function refusalsOf(
       found.push({ section, title: '', message: 'noPermission' });
   }
   const tables = new Map(tablesOf(box, resources).map((table) => [table.name, table]));
-  const judged = changes.flatMap(({ section, difference }) => {
+  const validated = changes.flatMap(({ section, difference }) => {
     const table = tables.get(difference.table);
     return table ? [{ section, difference, table }] : [];
   });
@@ -82,7 +82,7 @@ export function refusalsOf(
       const table = tables.get(name);
       if (!table) continue;
       if (table.section !== section) found.push({ section, title: name, message: 'backupDamaged' });
-      const changed = new Set(judged.flatMap((each) => (each.table === table ? each.difference.id : [])));
+      const changed = new Set(validated.flatMap((each) => (each.table === table ? each.difference.id : [])));
       for (const row of rows) {
         if (!changed.has(row.id)) continue;
         const message: Wrong =
@@ -108,11 +108,11 @@ export function refusalsOf(
     box.store.transaction(() => {
       box.files.admit(files, holder.id);
       for (const [section, content] of wanted) apply(box, resources, section, content, holder.username);
-      for (const { section, difference, table } of judged) {
+      for (const { section, difference, table } of validated) {
         if (full(section)) continue;
         const { id, kind, title } = difference;
         const known = before.get(table.name);
-        const message = table.judge({ id, kind, before: known?.get(id), rows: known?.size ?? 0, holder, was });
+        const message = table.validate({ id, kind, before: known?.get(id), rows: known?.size ?? 0, holder, was });
         if (message) found.push({ section, title, message });
       }
       if (wanted.has('accounts') && !keepsSuper(box, (account) => account))

@@ -63,7 +63,7 @@ export async function readWish(box: Box, shelf: Shelf, { id, password, sections,
  * Why each section of a backup can't be restored by somebody, together with those that are chosen; empty when it can.
  * @param chosen undefined: as many as can be
  */
-export function judgeSections(
+export function validateSections(
   box: Box,
   resources: readonly Resource[],
   archive: Archive,
@@ -73,7 +73,7 @@ export function judgeSections(
   const now = collect(box, resources);
   const all = [...archive.sections.keys()];
   const ports = portsOf(box);
-  // Interfaces of another box are judged when it is chosen which of this one they are.
+  // Interfaces of another box are checked when it is chosen which of this one they are.
   const open = archive.manifest.interfaces.some((each) => !ports.includes(interfaces[each] ?? each));
   const against = (sections: readonly SectionName[]): readonly RowRefusal[] => {
     const { wanted, files } = broughtBy(archive, sections, interfaces);

@@ -1,4 +1,4 @@
-/** A backup is restored: judged, held back until there is a way back, then put in place at once or not at all. */
+/** A backup is restored: checked, held back until there is a way back, then put in place at once or not at all. */
 import type { Dependent } from '../../../src/areas/system/network/dependents';
 import { moveAlong, placesOf } from '../network/hanging';
 import { noted, type Places, type Undo } from '../network/undo';

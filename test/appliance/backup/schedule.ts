@@ -2,7 +2,7 @@
 import { backupCycle } from '../../../src/areas/system/backup-restore/backups';
 import { clockChange } from '../../../src/lib/clock-change';
 import { nextRuns } from '../../../src/lib/task-cycle';
-import { judgedTime, zoneNow } from '../zone';
+import { planTime, zoneNow } from '../zone';
 
 /** The schedule as the settings form keeps it. */
 export interface Schedule {
@@ -40,6 +40,6 @@ export function readSchedule(row: Readonly<Record<string, unknown>>): Schedule {
  */
 export function nextRun(schedule: Omit<Schedule, 'password'>, from: number): number {
   const cycle = backupCycle({ ...schedule, weekday: String(schedule.weekday) });
-  const [due] = nextRuns(cycle, judgedTime(from), 1);
+  const [due] = nextRuns(cycle, planTime(from), 1);
   return due === undefined ? 0 : new Date((clockChange(zoneNow(), due)?.at ?? due).replace(' ', 'T')).getTime();
 }

@@ -2,12 +2,12 @@
 import type { Box } from '../box';
 import type { Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
-import type { Validate } from './judge';
-import { accountJudge, groupJudge } from './judge-people';
-import { resourceJudge, securityJudge, settingJudges } from './judge-rows';
 import type { Kept } from './kept-row';
 import { networkTables } from './network-tables';
 import { type SectionName, sectionOf, type Table } from './table';
+import type { Validate } from './validate';
+import { accountValidator, groupValidator } from './validate-people';
+import { resourceValidator, securityValidator, settingValidators } from './validate-rows';
 
 function resourceTable(box: Box, resource: Resource): Table {
   const { path, fields, stayClosed } = resource;
@@ -21,7 +21,7 @@ function resourceTable(box: Box, resource: Resource): Table {
     secret: named((name) => fields[name]?.secret),
     live: named((name) => fields[name]?.readOnly && !resource.noted?.includes(name)),
     measured: new Set(resource.measured),
-    ...resourceJudge(box, resource, counter),
+    ...resourceValidator(box, resource, counter),
     initial: Object.fromEntries(
       Object.entries(fields).map(([name, { kind, initial }]) => [name, initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0)]),
     ),
@@ -75,7 +75,7 @@ function namedTable(box: Box, name: 'accounts' | 'groups', key: string): Table {
     section: 'accounts',
     secret: new Set(['password']),
     hashed: true,
-    ...(name === 'accounts' ? accountJudge(box) : groupJudge(box)),
+    ...(name === 'accounts' ? accountValidator(box) : groupValidator(box)),
     live: new Set(),
     initial: Object.fromEntries(columns.map((column) => [column.name, column.number ? 0 : '[]'])),
     rows: () =>
@@ -109,7 +109,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const SETTING = 'setting ';
 
 /** A setting as a table of one row; a setting that was never changed has none, and its row is removed by going back to that. */
-function settingTable({ store, clock }: Box, section: SectionName, name: string, judge: Validate): Table {
+function settingTable({ store, clock }: Box, section: SectionName, name: string, validate: Validate): Table {
   const value = store.setting(name);
   const values = isRecord(value) ? value : { value: value ?? null };
   const keep = (row: Kept) => {
@@ -118,7 +118,7 @@ function settingTable({ store, clock }: Box, section: SectionName, name: string,
   };
   return {
     name: `${SETTING}${name}`,
-    ...judge,
+    ...validate,
     single: true,
     section,
     secret: new Set(Object.keys(values).filter((field) => SECRET.test(field))),
@@ -133,8 +133,8 @@ function settingTable({ store, clock }: Box, section: SectionName, name: string,
 
 const DEVELOPER = 'developer.key';
 /** The mode for developers, with its key: a restore can end it, and neither begins it nor brings back an older key. */
-const developerTable = (box: Box, judge: Validate): Table => ({
-  ...settingTable(box, 'settings', DEVELOPER, judge),
+const developerTable = (box: Box, validate: Validate): Table => ({
+  ...settingTable(box, 'settings', DEVELOPER, validate),
   stayClosed: ({ values }, now) => {
     const key = now?.values.value;
     return typeof values.value === 'string' && values.value !== key ? { row: now, note: 'restoreNoDeveloper' } : undefined;
@@ -147,7 +147,7 @@ function securityTable(box: Box): Table {
   const save = ({ values }: Kept) => security.save({ ...security.rules, ...values });
   return {
     name: 'security',
-    ...securityJudge(box),
+    ...securityValidator(box),
     single: true,
     section: 'settings',
     secret: new Set(),
@@ -166,8 +166,8 @@ const isConfiguration = ({ settings, has, fields }: Resource): boolean =>
 
 /** Every table of the store that a backup may hold. */
 export const tablesOf = (box: Box, resources: readonly Resource[]): readonly Table[] => [
-  ...Object.entries(settingJudges(box)).map(([name, judge]) =>
-    name === DEVELOPER ? developerTable(box, judge) : settingTable(box, 'network', name, judge),
+  ...Object.entries(settingValidators(box)).map(([name, validate]) =>
+    name === DEVELOPER ? developerTable(box, validate) : settingTable(box, 'network', name, validate),
   ),
   securityTable(box),
   ...networkTables(box),

@@ -1,8 +1,8 @@
 /** What backups are made of: sections, tables in them, rows in those. */
 
 import type { MessageKey } from '../messages';
-import type { Validate } from './judge';
 import type { Kept } from './kept-row';
+import type { Validate } from './validate';
 
 /** The sections in the order in which they are shown and restored. */
 export const SECTIONS = [
@@ -62,7 +62,7 @@ export interface Closed {
   readonly note: MessageKey;
 }
 
-/** One table of the store, with how its rows are judged. */
+/** One table of the store, with how its rows are checked. */
 export interface Table extends Validate {
   readonly name: string;
   readonly section: SectionName;

@@ -131,7 +131,7 @@ export async function startCpe({ acs, credentials, asked, profile: own, spoil, .
   const nonces = new Nonces();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { authorization } = request.headers;
-    const proved = asked ? nonces.judge(authorization, asked, 'GET', request.url ?? '') : 'good';
+    const proved = asked ? nonces.validate(authorization, asked, 'GET', request.url ?? '') : 'good';
     if (proved !== 'good') {
       response.writeHead(401, { 'WWW-Authenticate': challenge('cpe', nonces.give(), proved === 'stale') }).end();
       return;

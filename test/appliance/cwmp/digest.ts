@@ -78,7 +78,7 @@ export class Nonces {
   }
 
   /** What a header proves; `stale`: the key, but with a nonce that is used up, forgotten or of somebody else. */
-  judge(header: string | undefined, credentials: Credentials, verb: string, uri: string): 'good' | 'stale' | 'wrong' {
+  validate(header: string | undefined, credentials: Credentials, verb: string, uri: string): 'good' | 'stale' | 'wrong' {
     const parts = partsOf(header);
     if (!parts || !isProof(parts, credentials, verb, uri)) return 'wrong';
     const nonce = this.given.get(parts.get('nonce') ?? '');

@@ -39,14 +39,14 @@ class Endpoint {
   }
 
   /** What a request proves; who fails too often is not even asked any more. */
-  private proves(request: IncomingMessage, address: string): ReturnType<Nonces['judge']> | 'locked' {
+  private proves(request: IncomingMessage, address: string): ReturnType<Nonces['validate']> | 'locked' {
     const failed = this.failures.get(address);
     if (failed && Date.now() - failed.since > FAILURES_MS) this.failures.delete(address);
     else if (failed && failed.count >= TOO_MANY_FAILURES) return 'locked';
     const { authorization } = request.headers;
     const { key } = acsSettings(this.box);
     const credentials = { username: claimedName(authorization), password: key };
-    const proved = key === '' ? 'wrong' : this.nonces.judge(authorization, credentials, 'POST', request.url ?? '');
+    const proved = key === '' ? 'wrong' : this.nonces.validate(authorization, credentials, 'POST', request.url ?? '');
     if (proved === 'wrong' && authorization !== undefined) {
       const count = this.failures.get(address) ?? { count: 0, since: Date.now() };
       count.count += 1;

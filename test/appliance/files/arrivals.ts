@@ -12,7 +12,7 @@ import { type Context, type Operation, type Outcome, operation, Refusal, refuseF
 import { hashOfFile } from './bytes';
 import { newBlob } from './entry';
 import type { Facts } from './facts/source';
-import { addFile, judge, sameFile } from './keep';
+import { addFile, sameFile, validate } from './keep';
 import { presentFile } from './present';
 import { folderAt, nameProblem, pathsOf } from './rows';
 
@@ -40,10 +40,10 @@ function arrivalOf(box: Box, name: string): Arrival {
   const machine = performance.timeOrigin + performance.now();
   const quiet = box.clock.now() - box.clock.shift - Date.now() + machine - ctimeMs;
   if (quiet < QUIET_MS) return { name, size, state: 'arriving' };
-  const judged = judge(path, name);
-  if ('facts' in judged) return { name, size, state: 'arrived', facts: judged.facts };
-  const mayComeYet = judged.problem.key === 'fileCut' && quiet < LOST_MS;
-  return mayComeYet ? { name, size, state: 'arriving' } : { name, size, state: 'refused', problem: judged.problem };
+  const validated = validate(path, name);
+  if ('facts' in validated) return { name, size, state: 'arrived', facts: validated.facts };
+  const mayComeYet = validated.problem.key === 'fileCut' && quiet < LOST_MS;
+  return mayComeYet ? { name, size, state: 'arriving' } : { name, size, state: 'refused', problem: validated.problem };
 }
 
 /** Names of the folder's files; what a client hides while it writes begins with a dot. */

@@ -1,4 +1,4 @@
-/** How bytes that have come whole become a file: judged by what is in them, and kept once. */
+/** How bytes that have come whole become a file: checked by what is in them, and kept once. */
 
 import { namedIssue } from '../../../src/field/named-content';
 import { storedFile, storedKindOf } from '../../../src/field/stored-file';
@@ -18,13 +18,13 @@ import { fileRows, filesOfHash, isFolder, pathsOf } from './rows';
 const MOST_PIXELS = 8192;
 
 /** What a file of the disk is, or why it is not taken. */
-export type Judged = { readonly facts: Facts; readonly size: number } | { readonly problem: Message };
+export type Validated = { readonly facts: Facts; readonly size: number } | { readonly problem: Message };
 
 const PLAYED: readonly (string | undefined)[] = ['image', 'video', 'audio'];
 
-/** Judges a file of the disk by its name, its content and its size. */
-export function judge(path: string, name: string): Judged {
-  return withSource(path, (source): Judged => {
+/** Checks a file of the disk by its name, its content and its size. */
+export function validate(path: string, name: string): Validated {
+  return withSource(path, (source): Validated => {
     const { size } = source;
     const head = source.at(0, HEAD_BYTES);
     const issue = namedIssue(storedFile({ name, size, head }), head);

@@ -12,7 +12,7 @@ import { messageOf } from '../resource-fields';
 import type { Row } from '../store';
 import { hashOfFile } from './bytes';
 import { newBlob } from './entry';
-import { addFile, judge, sameFile } from './keep';
+import { addFile, sameFile, validate } from './keep';
 import { presentFile } from './present';
 import { mayUploadFor } from './rights';
 import { folderAt, nameProblem, pathsOf } from './rows';
@@ -170,8 +170,8 @@ const end = operation({
       if (size === 0 && !existsSync(path)) await writeFile(path, '');
       if (receivedOf(box, id) !== size) refuseFields(context, { file: 'uploadShort' });
       if ((await hashOfFile(path)) !== hash) refuse('uploadHash');
-      const judged = judge(path, name);
-      if ('problem' in judged) refuse(judged.problem);
+      const validated = validate(path, name);
+      if ('problem' in validated) refuse(validated.problem);
       else {
         const blob = newBlob(name);
         await box.bytes.copy(path, blob);
@@ -183,7 +183,7 @@ const end = operation({
             if (!paths.has(folder)) throw new Refusal(422, 'folderGone', { path: context.say('folderGone') });
             refuseFields(context, { name: nameProblem(box, folder, name) });
             const { username } = context.signedIn().account;
-            const row = addFile(box, { name, parent: folder, hash, blob, uploader: username }, judged);
+            const row = addFile(box, { name, parent: folder, hash, blob, uploader: username }, validated);
             context.changed(undefined, { id: row.id, name, path: paths.of(folder), size });
             return { data: presentFile(row, paths, 0) };
           });

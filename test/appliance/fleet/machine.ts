@@ -159,7 +159,7 @@ interface Wave {
 
 /**
  * Whether the rule stops a job: so many percent of the finished devices of its wave are bad, from a least number of them on. A wave that is
- * smaller than that number is judged when it is through.
+ * smaller than that number is settled when it is through.
  */
 export const stopReached = ({ size, finished, bad }: Wave, percent: number, least: number): boolean =>
   percent > 0 && bad > 0 && finished >= (size > 0 ? Math.min(least, size) : least) && bad * 100 >= percent * finished;

@@ -95,7 +95,7 @@ const earlier = (records: FleetRecords, origin: string) => {
 };
 
 /** Who is touched and who is not, of the devices that rows mean. */
-function judge(box: Box, records: FleetRecords, rows: readonly Entry[], order: FleetOrder) {
+function validate(box: Box, records: FleetRecords, rows: readonly Entry[], order: FleetOrder) {
   const { resource, name, kind, options, origin, offline } = order;
   const touched: Touched[] = [];
   const leftOut: LeftOut[] = [];
@@ -124,7 +124,7 @@ function judge(box: Box, records: FleetRecords, rows: readonly Entry[], order: F
 export function planOf(box: Box, records: FleetRecords, order: FleetOrder): FleetPlan {
   const { kind, options, name, resource } = order;
   const rows = rowsOfWish(resource, box, order.wish);
-  const { touched, leftOut } = judge(box, records, rows, order);
+  const { touched, leftOut } = validate(box, records, rows, order);
   const devices = touched.map(({ device }) => device);
   const isProtected = typeof kind.isProtected === 'function' ? kind.isProtected(options) : kind.isProtected === true;
   const told = [resource.path, name, options, touched.map(({ device: { id }, changes }) => [id, changes])];

@@ -1,4 +1,4 @@
-/** What becomes of one device of a job: what it tells is judged by the machine, kept with its time, and told on. */
+/** What becomes of one device of a job: what it tells is checked by the machine, kept with its time, and told on. */
 import type { Box } from '../box';
 import type { FleetKind, FleetTask } from './fleet';
 import { isRunning, isThrough, nextTarget, type TargetEvent } from './machine';

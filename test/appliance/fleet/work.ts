@@ -7,7 +7,7 @@ import type { Box } from '../box';
 import type { Resource } from '../resource';
 import { SCHEDULER } from '../scheduler';
 import { planOf as planNow } from '../voice/snapshot';
-import { judgedTime } from '../zone';
+import { planTime } from '../zone';
 import { type Beginner, makeJob } from './begin';
 import type { FleetEngine, OwnOrder, Turn } from './engine';
 import type { FleetDevice, FleetEnd, FleetKind } from './fleet';
@@ -143,7 +143,7 @@ export class FleetWork implements FleetEngine {
       const working = this.workingOf(job);
       if (!working?.kind.look) continue;
       for (const target of this.records.unknown(job.id)) this.turns.look(working, target);
-      this.judge(job.id);
+      this.validate(job.id);
     }
   }
 
@@ -155,7 +155,7 @@ export class FleetWork implements FleetEngine {
     if (!target || !working) return;
     this.box.store.transaction(() => {
       this.turns.told(working, target, [told].flat(), attempt);
-      this.judge(id);
+      this.validate(id);
     });
   }
 
@@ -264,7 +264,7 @@ export class FleetWork implements FleetEngine {
   private isOpen({ settings: { when, window_start: start, window_end: end } }: FleetJob): boolean {
     if (when !== 'window') return true;
     // What was over once an hour ago does not open again because the clock went back.
-    const time = judgedTime(this.box.clock.now()).slice(11, 16);
+    const time = planTime(this.box.clock.now()).slice(11, 16);
     return start <= end ? time >= start && time < end : time >= start || time < end;
   }
 
@@ -272,7 +272,7 @@ export class FleetWork implements FleetEngine {
     const working = this.workingOf(job);
     if (!working) return;
     for (const target of [...this.records.running(job.id), ...this.records.unknown(job.id)]) this.turns.look(working, target);
-    let now = this.judge(job.id) ?? job;
+    let now = this.validate(job.id) ?? job;
     if (now.ended > 0) return;
     if (this.box.clock.now() >= now.settings.until) now = this.giveUp(now);
     if (now.ended > 0 || now.ending) return;
@@ -288,7 +288,7 @@ export class FleetWork implements FleetEngine {
   }
 
   /** Follows the waves of a job: the next one, a rule that stops it, its end. */
-  private judge(id: string): FleetJob | undefined {
+  private validate(id: string): FleetJob | undefined {
     const job = this.records.job(id);
     if (!job) return job;
     if (job.ended > 0) return this.settleLate(job);

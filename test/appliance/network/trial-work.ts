@@ -11,7 +11,7 @@ import { wireTime } from '../wire-time';
 import { type Doors, namedBy } from './doors';
 import type { NetworkMemory } from './memory';
 import type { Network, Safe, Told, Undone } from './network';
-import { judge, type Pending } from './trial';
+import { type Pending, validate } from './trial';
 import type { TrialCall } from './trial-call';
 import { NO_UNDO, putBack } from './undo';
 import { COMPONENT } from './wire';
@@ -84,7 +84,7 @@ export class TrialWork {
     const was = memory.pending();
     if (was) throw new Refusal(423, { key: 'applyWaiting', args: { name: was.username } }, { pending: this.spell(was) });
     const at = doors.used(call.request);
-    const trial = judge(call, { before, next, at, safe, told });
+    const trial = validate(call, { before, next, at, safe, told });
     if (!trial) return undefined;
     const handOver = newToken();
     const now = steadyNow(clock);

@@ -43,7 +43,7 @@ const MAX_ROLLBACK = 600;
  * @returns undefined where nothing can cut anybody off, or a service only restarts and nobody asked for a countdown
  * @throws {Refusal} 422 for what can cut off and does not say when it goes back, or takes away the address in use (`at`) unsaid
  */
-export function judge(
+export function validate(
   call: TrialCall,
   {
     before,

@@ -1,4 +1,4 @@
-/** Boot adverts of the demonstration: the one that plays is a thing of the self-check. */
+/** Boot ads of the demonstration: the one that plays is a thing of the self-check. */
 import { bootAdFields, bootAds } from '../../../src/areas/ads/boot/boot-ads';
 import { adEntry, adPicture, pictureAds } from '../ads/picture-ads';
 import type { Resource } from '../resource';

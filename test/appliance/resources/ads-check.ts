@@ -1,4 +1,4 @@
-/** For which scenes the broadcast rules are checked: the console judges, the box only keeps what is said. */
+/** For which scenes the broadcast rules are checked: the console validates, the box only keeps what is said. */
 import { checkScenes } from '../../../src/areas/ads/check/scenes';
 import type { Resource } from '../resource';
 import { declaredResource } from '../resource-fields';

@@ -1,4 +1,4 @@
-/** Home page adverts of the demonstration: some win, one has ended, one is rejected. */
+/** Home page ads of the demonstration: some win, one has ended, one is rejected. */
 import { homeAdFields, homeAds } from '../../../src/areas/ads/homepage/home-ads';
 import { adEntry, adPicture, pictureAds } from '../ads/picture-ads';
 import type { Resource } from '../resource';

@@ -1,4 +1,4 @@
-/** Live adverts of the demonstration: one lies over relayed channels. */
+/** Live ads of the demonstration: one lies over relayed channels. */
 import { liveAdFields, liveAds } from '../../../src/areas/ads/live/live-ads';
 import { adEntry, adPicture, pictureAds } from '../ads/picture-ads';
 import type { Resource } from '../resource';

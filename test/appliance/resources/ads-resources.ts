@@ -1,4 +1,4 @@
-/** What adverts show: pictures, films and sounds of the box's files. */
+/** What ads show: pictures, films and sounds of the box's files. */
 import { adResources } from '../../../src/areas/ads/resources/ad-resources';
 import { mediaKindOf } from '../../../src/field/media-thumbnail';
 import { seedFileUrl } from '../files/seed-files';

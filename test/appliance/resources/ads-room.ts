@@ -1,4 +1,4 @@
-/** What plays in one room and why all else does not: menu, messages, adverts, channels, tasks, restarts, broadcasts and wake-ups, as far as who asks may see them. */
+/** What plays in one room and why all else does not: menu, messages, ads, channels, tasks, restarts, broadcasts and wake-ups, as far as who asks may see them. */
 import { bootAdFields } from '../../../src/areas/ads/boot/boot-ads';
 import { homeAdFields } from '../../../src/areas/ads/homepage/home-ads';
 import { liveAdFields } from '../../../src/areas/ads/live/live-ads';
@@ -20,7 +20,7 @@ import type { Schedule, Scheduler } from '../room-plays/schedules';
 import { rowsOf } from '../rows/rows';
 import { ownRooms } from '../scenes/sees';
 import { wireTime } from '../wire-time';
-import { judgedTime, zoneNow } from '../zone';
+import { planTime, zoneNow } from '../zone';
 import { adsBoot } from './ads-boot';
 import { adsHomepage } from './ads-homepage';
 import { adsLive } from './ads-live';
@@ -59,7 +59,7 @@ const textOf = (entry: Entry): Planned => {
   const row = decodeRow(textAdFields, entry);
   return plannedOf(row, secondsOfText(row));
 };
-/** Every list of adverts has these fields; what differs between them is where they are shown. */
+/** Every list of ads has these fields; what differs between them is where they are shown. */
 const asHome = (fields: typeof bootAdFields | typeof liveAdFields): typeof homeAdFields => fields as unknown as typeof homeAdFields;
 const ADS = {
   boot: { resource: adsBoot, planOf: pictures(asHome(bootAdFields)) },
@@ -87,14 +87,14 @@ interface Place {
   readonly area: string;
 }
 
-/** Adverts of one kind: at each of their places who plays, and who does not with every reason. */
-function adsAt(box: Box, kind: keyof typeof ADS, viewer: Viewer, judged: string) {
+/** Ads of one kind: at each of their places who plays, and who does not with every reason. */
+function adsAt(box: Box, kind: keyof typeof ADS, viewer: Viewer, planMoment: string) {
   const { resource, planOf } = ADS[kind];
   const plans = rowsOf(resource, box.store, box.clock)
     .all()
     .map((entry) => planOf(resource.present?.(entry, box.clock, box) ?? entry));
   return [...new Set(plans.map(({ position }) => position))].flatMap((place) => {
-    const { turns, left } = whatPlays(plans, place, viewer, judged);
+    const { turns, left } = whatPlays(plans, place, viewer, planMoment);
     const winner = turns[0]?.plan.name ?? '';
     const facts = ({ id, name, start_date, end_date, from, until, limit, shown }: Planned) => ({
       ...{ id, name, place, limit, shown, winner, start: start_date, end: end_date, from: from || '00:00', until: until || '24:00' },
@@ -138,13 +138,13 @@ const why = operation({
     // Of an hour that the clock skips that is the moment at which it goes on.
     const asked = clockChange(zoneNow(), at)?.at ?? at;
     const moment = asked || wireTime(box.clock.now());
-    const judged = asked || judgedTime(box.clock.now());
+    const planMoment = asked || planTime(box.clock.now());
     const place = { room, area };
     const may = (kind: Kind): boolean => context.may(SCREENS[kind]);
     const kinds = new Set<Scheduler>(CLOCKED_KINDS.filter(may).map((kind) => CLOCKED[kind]));
     const ads = (Object.keys(ADS) as (keyof typeof ADS)[])
       .filter(may)
-      .flatMap((kind) => adsAt(box, kind, { room, groups: [area] }, judged));
+      .flatMap((kind) => adsAt(box, kind, { room, groups: [area] }, planMoment));
     return {
       data: {
         ...clockNow(box),

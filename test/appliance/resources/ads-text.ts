@@ -1,4 +1,4 @@
-/** Text adverts: what crosses the screens, played by the console's own resolver. */
+/** Text ads: what crosses the screens, played by the console's own resolver. */
 import { plannedOf } from '../../../src/areas/ads/parts/planned';
 import { secondsOfText, textAdFields, textAds } from '../../../src/areas/ads/text/text-ads';
 import { decodeRow, type initialValues } from '../../../src/field/field';
@@ -19,9 +19,9 @@ const ad = (more: Partial<ReturnType<typeof initialValues<typeof textAdFields>>>
 
 const DAY = 86_400_000;
 
-const judged = (box: Box, entry: Entry): Entry => ({ ...entry, ...reviewOf(box, adsText, entry) });
+const withReview = (box: Box, entry: Entry): Entry => ({ ...entry, ...reviewOf(box, adsText, entry) });
 const planOf = (box: Box) => (entry: Entry) => {
-  const row = decodeRow(textAdFields, judged(box, entry));
+  const row = decodeRow(textAdFields, withReview(box, entry));
   return plannedOf(row, secondsOfText(row));
 };
 
@@ -88,7 +88,7 @@ export const adsText: Resource = {
   },
   present: (entry, clock, box) => {
     const shown = Math.floor(displaysOf(box, adsText, planOf(box), 'watched')[String(entry.id)] ?? 0);
-    return { ...judged(box, entry), shown, now: nowOf({ ...planOf(box)(entry), shown }, clock) };
+    return { ...withReview(box, entry), shown, now: nowOf({ ...planOf(box)(entry), shown }, clock) };
   },
   methods: [
     besideMethod(resourcePaths.adsText),

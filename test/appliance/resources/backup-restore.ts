@@ -273,7 +273,7 @@ const inspect = operation({
     if (manifest.lock && password === '') return { data: { detail: { ...about, locked: 1 } } };
     const archive = await backups.open(id, password).catch((error: unknown) => refuseFile(context, error));
     const now = collect(context.box, partsOf(context).resources);
-    const refused = backups.judge(archive, undefined, {}, context.signedIn().account);
+    const refused = backups.validate(archive, undefined, {}, context.signedIn().account);
     const sections = SECTIONS.flatMap((name) => {
       const content = archive.sections.get(name);
       const own = now.get(name);
@@ -308,15 +308,15 @@ const namesIn = (interfaces: unknown): Readonly<Record<string, string>> => {
   return interfaces;
 };
 
-const judge = operation({
+const validate = operation({
   path: PATH,
-  method: 'judge',
+  method: 'validate',
   right: `${COMPONENT}:restore`,
   fields: { id: 'text', password: 'text?', sections: 'texts?', interfaces: 'any?' },
   run: async (context, { id, password = '', sections = [], interfaces = {} }) => {
     const backups = look(context);
     const archive = await backups.open(id, password).catch((error: unknown) => refuseFile(context, error));
-    const found = backups.judge(archive, sections, namesIn(interfaces), context.signedIn().account);
+    const found = backups.validate(archive, sections, namesIn(interfaces), context.signedIn().account);
     return { data: { list: [...found].map(([name, refusals]) => ({ name, refused: spellRefusals(context, refusals) })) } };
   },
 });
@@ -409,7 +409,7 @@ const methods: readonly Operation[] = [
   download,
   upload,
   inspect,
-  judge,
+  validate,
   networkReview,
   restore,
   cancel,

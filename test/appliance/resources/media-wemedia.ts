@@ -44,17 +44,17 @@ const lastSeen = ({ store, clock }: Box, id: unknown): unknown => {
 function freshen(box: Box): void {
   const files = storedFiles(box);
   for (const entry of rowsIn(box).all()) {
-    const isJudged = lastSeen(box, entry.id) === seenOf(entry);
+    const isReviewed = lastSeen(box, entry.id) === seenOf(entry);
     const waits: VideoState = isReviewOn(box) ? 'NotReviewed' : 'Approved';
     const notes = {
       length: Math.round(files.get(String(entry.file))?.duration ?? 0),
       uploader: entry.uploader || (fileAt(box, String(entry.file))?.uploader ?? ''),
       uploaded: entry.uploaded || wireTime(box.clock.now()),
-      ...(!isJudged && { state: waits, reason: '', reviewer: '' }),
+      ...(!isReviewed && { state: waits, reason: '', reviewer: '' }),
     };
     if (Object.entries(notes).some(([name, value]) => entry[name] !== value))
       noteRow(box.store, mediaWemedia.path, String(entry.id), notes);
-    if (!isJudged) box.store.keep(seenKey(entry.id), seenOf(entry));
+    if (!isReviewed) box.store.keep(seenKey(entry.id), seenOf(entry));
   }
 }
 

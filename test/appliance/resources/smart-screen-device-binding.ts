@@ -78,7 +78,7 @@ interface Wish {
   readonly mac: string;
   readonly room: string;
 }
-const judgeKind = ({ kind }: Wish): void => {
+const refuseKind = ({ kind }: Wish): void => {
   if (!deviceFields.kind.choices?.includes(kind)) throw new BadBody('kind', 'field "kind" must be terminal, phone or panel');
 };
 /** As it would be kept. */
@@ -93,7 +93,7 @@ const check = operation({
   method: 'check',
   fields: WISH,
   run: (context, typed) => {
-    judgeKind(typed);
+    refuseKind(typed);
     const { box } = context;
     const wish = spelled(typed);
     const isOwn = ownRooms(context);
@@ -123,7 +123,7 @@ const bind = operation({
   right: RIGHT('edit'),
   fields: WISH,
   run: (context, typed) => {
-    judgeKind(typed);
+    refuseKind(typed);
     const { box } = context;
     const wish = spelled(typed);
     refuseFields(context, {

@@ -37,7 +37,7 @@ const whomOf = (context: Context, { to, rooms = [], groups = [], priority, minut
 const roomsOfGroup = ({ rooms }: Entry): readonly string[] => (Array.isArray(rooms) ? rooms.map(String) : []);
 
 /** @throws {Refusal} where it names rooms, or a group with rooms, of another scene */
-function judgeWhom(context: Context, { rooms, groups }: Pick<ReturnType<typeof whomOf>, 'rooms' | 'groups'>): void {
+function refuseWhom(context: Context, { rooms, groups }: Pick<ReturnType<typeof whomOf>, 'rooms' | 'groups'>): void {
   const kept = rowsOf(keptGroups, context.box.store, context.box.clock);
   refuseBeyond(context, [...rooms, ...groups.flatMap((id) => (/^\d{1,15}$/.test(id) ? roomsOfGroup(kept.one(id) ?? {}) : []))]);
 }
@@ -48,7 +48,7 @@ const plan = operation({
   fields: WHOM,
   run: (context, fields) => {
     const whom = whomOf(context, fields);
-    judgeWhom(context, whom);
+    refuseWhom(context, whom);
     return { data: planNow(context.box, whom) };
   },
 });
@@ -87,7 +87,7 @@ const send = operation({
   },
   run: (context, { hash, ...wish }) => {
     const whom = whomOf(context, wish);
-    judgeWhom(context, whom);
+    refuseWhom(context, whom);
     refuseContent(context, wish);
     const { total } = planNow(context.box, whom);
     refuseFields(context, wrongOf(context.box, whom, total));

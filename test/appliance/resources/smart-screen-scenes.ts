@@ -35,7 +35,7 @@ export const operationsScenario: Resource = {
       const own = scenesFor(context.box, context.signedIn().account).map(({ code }) => code);
       return { sql: ` AND json_extract(body, '$.code') IN (${own.map(() => '?').join(', ') || 'NULL'})`, bound: own };
     },
-    // One that is new is judged by `scenes`.
+    // One that is new is checked by `scenes`.
     row: ({ id }, context) =>
       id === undefined || scenesFor(context.box, context.signedIn().account).some(({ code }) => codesOf(context.box, [id]).includes(code)),
   },

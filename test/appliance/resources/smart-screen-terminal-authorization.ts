@@ -7,7 +7,7 @@ import { type Context, operation, Refusal, refuseFields } from '../operation';
 import type { Entry, Resource } from '../resource';
 import { rowsOf } from '../rows/rows';
 import { isInPart, othersMacs, ownRooms, ownTerminals, seenByTerminal } from '../scenes/sees';
-import { capacityOf, followAuthorizations, isBeyond, keptAuthorizations, stateJudge } from '../terminals/authorization';
+import { capacityOf, followAuthorizations, isBeyond, keptAuthorizations, stateReader } from '../terminals/authorization';
 import { terminalsNow } from '../terminals/terminals';
 import { wireTime } from '../wire-time';
 
@@ -66,7 +66,7 @@ function chosen(context: Context, { package: wanted, customer, within, days }: E
   return { reached: all.filter(({ each }) => !refused.has(String(each.id))), refused: refused.size };
 }
 
-const judge = (context: Parameters<typeof refuseFields>[0], { days, within }: Extension): void =>
+const validate = (context: Parameters<typeof refuseFields>[0], { days, within }: Extension): void =>
   refuseFields(context, {
     days: Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? undefined : { key: 'extendRange', args: { max: MOST_DAYS } },
     within: within === '' || /^\d{1,4}$/.test(within) ? undefined : 'format',
@@ -78,7 +78,7 @@ const extendPlan = operation({
   right: EXTEND,
   fields: WISH,
   run: (context, wish) => {
-    judge(context, wish);
+    validate(context, wish);
     followAuthorizations(context.box);
     const { reached, refused } = chosen(context, wish);
     const ends = reached.map(({ to }) => to).sort();
@@ -94,7 +94,7 @@ const extend = operation({
   right: EXTEND,
   fields: { ...WISH, count: 'integer' },
   run: (context, { count, ...wish }) => {
-    judge(context, wish);
+    validate(context, wish);
     const { box } = context;
     const { reached, refused } = chosen(context, wish);
     // Somebody has added or changed some meanwhile: others would be extended than were told.
@@ -104,7 +104,7 @@ const extend = operation({
     box.store.transaction(() => {
       for (const { each, from, to } of reached) {
         const { id, mtime: _mtime, ...kept } = each;
-        rows.save(String(id), { ...kept, deadline: to, state: stateJudge(box)(to) });
+        rows.save(String(id), { ...kept, deadline: to, state: stateReader(box)(to) });
         before.push({ id, mac: each.mac, deadline: from });
         after.push({ id, mac: each.mac, deadline: to });
       }

@@ -108,8 +108,8 @@ const FORM = {
   must_change: 'flag?',
 } as const;
 
-/** What the form would make of which account, judged by what stands in the box now. @throws {Refusal} where it may not be */
-function judge(context: Context, values: Values<typeof FORM>): { readonly before: Account | undefined; readonly draft: AccountDraft } {
+/** What the form would make of which account, checked by what stands in the box now. @throws {Refusal} where it may not be */
+function validate(context: Context, values: Values<typeof FORM>): { readonly before: Account | undefined; readonly draft: AccountDraft } {
   const { box } = context;
   // As it is now: the call may have waited.
   const caller = box.accounts.byId(context.signedIn().account.id);
@@ -149,12 +149,12 @@ const form = operation({
   fields: FORM,
   run: async (context, values) => {
     const { box } = context;
-    judge(context, values);
+    validate(context, values);
     const { password } = values;
     const hashed = password === '' ? undefined : await hashPassword(md5(password));
     return box.store.transaction(() => {
       // While the hash was made the name may have been taken, the account changed, the group deleted, or the caller disabled.
-      const { before, draft } = judge(context, values);
+      const { before, draft } = validate(context, values);
       const { account: caller, session } = context.signedIn();
       const mustChange = values.must_change ?? before?.weak ?? false;
       const { id } = before ? box.accounts.save(before.id, draft) : box.accounts.add(draft, hashed ?? '');

@@ -1,4 +1,4 @@
-/** The DHCP server: ranges, leases, reservations and the service (src/gateway/README.md). Judged by the screen's own rules. */
+/** The DHCP server: ranges, leases, reservations and the service (src/gateway/README.md). Checked by the screen's own rules. */
 import { leaseFields, rangeFields, reservationFields, serviceFields } from '../../../src/areas/system/dhcp-setting/fields';
 import {
   blocksOf,

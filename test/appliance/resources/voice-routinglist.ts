@@ -15,7 +15,7 @@ import { type OtherRows, tableRows, wirePlanOf } from '../voice/snapshot';
 import { wireTime } from '../wire-time';
 import { backupsOf } from './backup-restore';
 
-/** Screens that judge what they show by how calls are routed, beside the one that shows all of it. */
+/** Screens that check what they show by how calls are routed, beside the one that shows all of it. */
 const ALSO = [
   'voicemodel/broadcast',
   'voicemodel/routingset',

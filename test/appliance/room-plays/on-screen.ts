@@ -1,4 +1,4 @@
-/** What a room's screen shows besides adverts: its menu, and the messages that it was sent. What is not shown says why. */
+/** What a room's screen shows besides ads: its menu, and the messages that it was sent. What is not shown says why. */
 import { PRIORITIES } from '../../../src/areas/smart-screen/message-board/content';
 import { isQuiet } from '../../../src/areas/smart-screen/message-board/settings';
 import { later } from '../../../src/lib/task-cycle';

@@ -39,7 +39,7 @@ export type Scheduler = 'task' | 'tr069' | 'wireless' | 'broadcast' | 'wakeup' |
 
 /** What it does to who is there: the device is away, something speaks or rings, something is on the screen, the screen goes dark or comes on. */
 type Effect = 'cut' | 'sound' | 'ring' | 'screen' | 'dark' | 'light' | 'ad' | 'shortAd';
-/** Which of them are in each other's way where they meet; an advert that is seen for hours does not mind a restart. */
+/** Which of them are in each other's way where they meet; an ad that is seen for hours does not mind a restart. */
 const IN_THE_WAY: Readonly<Record<Effect, readonly Effect[]>> = {
   cut: ['cut', 'sound', 'ring', 'screen', 'dark', 'light', 'shortAd'],
   sound: ['cut', 'sound', 'ring'],
@@ -70,7 +70,7 @@ export interface Schedule {
 const RESTART_SECONDS = 45;
 const POINT_SECONDS = 240;
 const WAKEUP_SECONDS = 60;
-/** An advert that is seen for no longer loses much by a restart. */
+/** An ad that is seen for no longer loses much by a restart. */
 const SHORT_SECONDS = 2 * 3600;
 
 /** A room, or the terminals of an area that stand in none. */
@@ -177,7 +177,7 @@ const NEVER: Cycle = { ...NO_CYCLE, cycle: 'once' };
 const adOf =
   (fields: object, resource: () => Resource) =>
   ({ box, terminals }: House, row: Entry): Made => {
-    const ad = decodeRow(fields as typeof textAdFields, { ...row, ...reviewOf(box, resource(), row) }); // every list of adverts has these fields
+    const ad = decodeRow(fields as typeof textAdFields, { ...row, ...reviewOf(box, resource(), row) }); // every list of ads has these fields
     const plan = plannedOf({ ...ad, sort: 0 }, 1);
     const { cycle = NEVER, seconds = 0 } = adCycle(plan) ?? {};
     const effect = cycle === NEVER ? undefined : seconds > SHORT_SECONDS ? 'ad' : 'shortAd';

@@ -52,7 +52,7 @@ const guarded = (parts: RowParts, method: Omit<Operation, 'path'>): Omit<Operati
     const named = [...(Array.isArray(ids) ? ids : []), ...(typeof id === 'string' && id !== '' ? [id] : [])];
     for (const each of named) {
       const row = parts.found(parts.open(context), String(each));
-      if (method.kind === 'write') parts.judgeWrite(context, row);
+      if (method.kind === 'write') parts.validateWrite(context, row);
     }
     return method.run(context, values);
   },

@@ -1,4 +1,4 @@
-/** What the operations of one resource share: which fields it has, whose it is, and how a row is found, shown, made and judged. */
+/** What the operations of one resource share: which fields it has, whose it is, and how a row is found, shown, made and checked. */
 import { clearOf } from '../../../src/field/field';
 import { maskName } from '../../../src/lib/mask-name';
 import { sameValue } from '../../../src/lib/same-value';
@@ -75,7 +75,7 @@ export class RowParts {
   }
 
   /** @throws {Refusal} 403 where the caller is told of a row, or writes one, that reaches further than he may */
-  judgeWrite(context: Context, ...entries: readonly (Entry | undefined)[]): void {
+  validateWrite(context: Context, ...entries: readonly (Entry | undefined)[]): void {
     const { sees } = this.resource;
     for (const entry of entries) {
       if (!entry || !sees) continue;

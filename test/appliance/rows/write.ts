@@ -49,7 +49,7 @@ export function formOf(parts: RowParts): Operation {
       const rows = parts.open(context);
       const before = id === undefined ? undefined : changedRow(context, id, values.mtime);
       const entry = parts.entryOf(context, { ...noLists, ...values }, before);
-      parts.judgeWrite(context, before, before ? { ...entry, id } : entry);
+      parts.validateWrite(context, before, before ? { ...entry, id } : entry);
       const others = resource.alone ? alike(resource, context.box, entry, before) : rows.all().filter((other) => other.id !== id);
       const typed = (name: string): boolean => String(values[name] ?? '') !== '';
       const gone = parts.goneOf(context, entry, before);
@@ -94,7 +94,7 @@ export function deletionOf(parts: RowParts): Operation {
     run: (context, { ids }) => {
       const rows = parts.open(context);
       const gone = rowsOfIds(rows, ids);
-      parts.judgeWrite(context, ...gone);
+      parts.validateWrite(context, ...gone);
       refuseUsed(context, path, gone);
       // Only what the caller is told of: `gone` are those.
       const count = gone.reduce((sum, { id }) => sum + rows.remove(String(id)), 0);
@@ -112,7 +112,7 @@ export function statusOf(parts: RowParts): Operation {
   const { resource, names } = parts;
   const rule = resource.fields.status;
   /** The status that is wanted, and what is wrong with it. */
-  const judged = (wanted: unknown): { readonly value: string | number; readonly wrong: Message | MessageKey | undefined } => {
+  const validated = (wanted: unknown): { readonly value: string | number; readonly wrong: Message | MessageKey | undefined } => {
     if (rule?.kind === 'text') return { value: String(wanted), wrong: problemOf(rule, String(wanted)) };
     const value = Number(wanted);
     return { value, wrong: value === 0 || value === 1 ? undefined : 'choice' };
@@ -127,8 +127,8 @@ export function statusOf(parts: RowParts): Operation {
     run: (context, { id, status: wanted }) => {
       const rows = parts.open(context);
       const before = parts.found(rows, id);
-      parts.judgeWrite(context, before);
-      const { value, wrong } = judged(wanted);
+      parts.validateWrite(context, before);
+      const { value, wrong } = validated(wanted);
       if (wrong) throw new Refusal(422, 'statusFailed', { status: context.say(wrong) });
       const barred = Object.values(parts.barred(context, before)).find((problem) => problem !== undefined);
       if (barred && value !== 0) throw new Refusal(422, 'statusFailed', { status: context.say(barred) });
@@ -151,7 +151,7 @@ export function sortOf(parts: RowParts): Operation {
     run: (context, { id, sort: place }) => {
       const rows = parts.open(context);
       const before = parts.found(rows, id);
-      parts.judgeWrite(context, before);
+      parts.validateWrite(context, before);
       rows.sort(id, place);
       context.changed({ id, sort: before.sort }, { id, sort: place }, before);
       return {};

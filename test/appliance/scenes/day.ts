@@ -13,7 +13,7 @@ import { type Terminal, terminalsNow } from '../terminals/terminals';
 import { phonesOf } from '../voice/phones';
 import { wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
-import { judgedTime } from '../zone';
+import { planTime } from '../zone';
 import type { Scene } from './scenes';
 
 /** What the person who asks is told of. */
@@ -67,7 +67,7 @@ function wakeupsFor(box: Box, { room: isOwn }: Own): NonNullable<DayDetail['wake
 }
 
 function packagesOf(box: Box, { terminal: isOwn }: Own): NonNullable<DayDetail['packages']> {
-  const now = judgedTime(box.clock.now());
+  const now = planTime(box.clock.now());
   const until = wireTime(box.clock.now() + ENDING_DAYS * 86_400_000);
   const all = authorizationsOf(box);
   const own = terminalsNow(box)

@@ -54,7 +54,7 @@ export const seenByRoom = (path: string, area = false): Sees => ({
   row: ({ id, room, area: within }: Entry, context) => id === undefined || ownRooms(context)(text(room), area ? text(within) : ''),
 });
 
-/** Rows that are judged one by one, of which there are few. */
+/** Rows that are checked one by one, of which there are few. */
 export const seenBy = (path: string, isSeen: (entry: Entry, context: Context) => boolean): Sees => ({
   where: (context) => {
     if (!isInPart(context)) return undefined;

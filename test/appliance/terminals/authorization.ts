@@ -10,7 +10,7 @@ import { declaredResource, resourceFields } from '../resource-fields';
 import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { wireTime } from '../wire-time';
-import { judgedTime } from '../zone';
+import { planTime } from '../zone';
 import { CUSTOMERS } from './customers';
 import { seedMacs, terminalsNow } from './terminals';
 
@@ -119,9 +119,9 @@ const stateAt = (deadline: string, now: string, soon: string): string =>
   deadline <= now ? 'expired' : deadline <= soon ? 'ending' : 'valid';
 
 /** How an authorization stands now. */
-export const stateJudge = ({ clock }: Pick<Box, 'clock'>): ((deadline: string) => string) => {
+export const stateReader = ({ clock }: Pick<Box, 'clock'>): ((deadline: string) => string) => {
   // What ends in the hour that comes twice is over the first time, and does not come back for the second.
-  const now = judgedTime(clock.now());
+  const now = planTime(clock.now());
   const soon = wireTime(clock.now() + ENDING_DAYS * DAY);
   return (deadline) => stateAt(deadline, now, soon);
 };
@@ -131,7 +131,7 @@ export function followAuthorizations(box: Box): void {
   const { store, clock } = box;
   const rows = rowsOf(keptAuthorizations, store, clock);
   const terminals = new Map(terminalsNow(box).map((each) => [each.mac, each]));
-  const stateOf = stateJudge(box);
+  const stateOf = stateReader(box);
   store.transaction(() => {
     const known = new Set<string>();
     for (const entry of rows.all()) {
@@ -169,7 +169,7 @@ export function authorizationsOf(box: Kept): ReadonlyMap<string, Authorization> 
       .all()
       .map(({ id, name }) => [String(id), String(name)]),
   );
-  const now = judgedTime(clock.now());
+  const now = planTime(clock.now());
   return new Map(
     rowsOf(keptAuthorizations, store, clock)
       .all()

@@ -8,7 +8,7 @@ import {
   type PackageProblem,
   signedManifest,
 } from '../../../firmware-pack/open-package';
-import { judgeManifest, type Manifest, type Misfit, type Running } from '../../../src/lib/upgrade-manifest';
+import { compareManifest, type Manifest, type Misfit, type Running } from '../../../src/lib/upgrade-manifest';
 import type { Message, MessageKey } from '../messages';
 import type { Keyring } from './keyring';
 
@@ -75,7 +75,7 @@ export async function openPackage(path: string): Promise<Opened> {
 export function verifyPackage(opened: Opened, keyring: Keyring, running: Running, allowOlder: boolean): Verified {
   try {
     const manifest = signedManifest(opened, keyring.signerOf);
-    const { relation, misfit } = judgeManifest(manifest, running);
+    const { relation, misfit } = compareManifest(manifest, running);
     if (misfit) {
       const { product, minFirmware, minFrom } = manifest;
       refuse(MISFIT[misfit], {

@@ -19,7 +19,7 @@ export function numbersOf(box: Pick<Box, 'store' | 'clock'>): readonly NumberOwn
 
 /**
  * Why a record may not have a number: another one has it.
- * @param kind the record's own kind; its own table is judged by `others`, the rows beside it
+ * @param kind the record's own kind; its own table is checked by `others`, the rows beside it
  */
 export function numberProblem(
   box: Pick<Box, 'store' | 'clock'>,

@@ -77,7 +77,7 @@ function send(task: Pick<FleetTask, 'box' | 'device'>, doing: 'reboot' | 'write'
   return [{ step: 'accepted' }];
 }
 
-/** How far a device is that went away; `whole` judges it when it is back. */
+/** How far a device is that went away; `whole` validates it when it is back. */
 function progress(task: Pick<FleetTask, 'box' | 'device'>, whole: (device: Device) => Told, steps: readonly Told[] = []): readonly Told[] {
   const device = deviceOf(task);
   if (!device) return [GONE];

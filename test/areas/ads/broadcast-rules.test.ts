@@ -33,7 +33,7 @@ it('finds nothing in a clean box, and checks nothing where no scene is checked',
   expect(checkRules({ ...CLEAN, scenes: [{ scene: 'hotel', status: false, boot_target: 'menu' }], boot: [ad()] })).toEqual([]);
 });
 
-describe('boot adverts', () => {
+describe('boot ads', () => {
   it('are broken by one that plays today or later, not by one that is off or over', () => {
     expect(of('bootAds', { boot: [ad()] })).toEqual([['broken', 'A']]);
     expect(of('bootAds', { boot: [ad({ end_date: '2026-11-23' })] })).toEqual([['broken', 'A']]);
@@ -65,7 +65,7 @@ it('names channels without a provider', () => {
   expect(of('licence', { channels: [channel({ name: 'X', provider: ' ' }), channel()] })).toEqual([['broken', 'X']]);
 });
 
-it('names text and live adverts over all channels', () => {
+it('names text and live ads over all channels', () => {
   const all = ad({ title: 'All', over: 'all' });
   expect(of('overlay', { text: [all, ad({ over: 'own' })], live: [ad({ title: 'Live', over: 'all' })] })).toEqual([
     ['broken', 'All', 'Live'],

@@ -1,4 +1,4 @@
-/** Text adverts: edges of their rules, and how long one takes to cross the screen. */
+/** Text ads: edges of their rules, and how long one takes to cross the screen. */
 import { describe, expect, it } from 'vitest';
 import { crawlSeconds, textWidth } from '../../../src/areas/ads/text/crawl';
 import { textAdFields, textAds } from '../../../src/areas/ads/text/text-ads';
@@ -16,7 +16,7 @@ describe('what is refused', () => {
     expect(wrong({ wait_time: 30 })).toEqual([]);
   });
 
-  it('an advert without a text', () => {
+  it('an ad without a text', () => {
     expect(wrong({ content: '' })).toEqual(['content required']);
     expect(wrong({ content: ' \n ' })).toEqual(['content required']);
   });

@@ -34,7 +34,7 @@ describe('a disk', () => {
     expect(diskSeverity({ total: 100, used })).toBe(severity);
   });
 
-  it('without a size is not judged', () => {
+  it('without a size is not checked', () => {
     expect(diskSeverity({ total: 0, used: 5 })).toBe('neutral');
   });
 });

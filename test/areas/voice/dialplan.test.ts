@@ -444,7 +444,7 @@ describe('what is wrong', () => {
     expect(called(...cities), 'all who called lately').toBe(1);
     expect(called(...cities, '8005'), 'a phone of the box is no caller from outside').toBe(1);
     expect(called(...cities, '61234567'), 'one that is let through').toBe(0);
-    expect(called(...cities.slice(1)), 'too few to judge by').toBe(0);
+    expect(called(...cities.slice(1)), 'too few to validate by').toBe(0);
   });
 
   test('a form is told what its change brings, not what was there before', () => {

@@ -252,7 +252,7 @@ describe('the rules across the fields of an extension', () => {
     expect(checkExtension({ ...values, password: 'room-8001-room' })).toEqual({ password: { key: 'weakSecret' } });
     expect(checkExtension({ ...values, type: 'fxs', password: 'room-8001-room' })).toEqual({});
   });
-  it('judge a password at its edges', () => {
+  it('check a password at its edges', () => {
     const good = 'kp7RtwXm-fHcTw9'.slice(0, PASSWORD_MIN);
     expect(extensionFields.password.validate(good)).toBeUndefined();
     expect(extensionFields.password.validate(good.slice(1))).toMatchObject({ key: 'length' });

@@ -23,7 +23,7 @@ describe('a meeting room', () => {
     expect([-1, 1.5].map((count) => limit.validate(count)?.key)).toEqual(['memberLimit', 'wholeNumber']);
   });
 
-  it('ends after it begins, or over midnight; what the chosen kind does not ask for is not judged', () => {
+  it('ends after it begins, or over midnight; what the chosen kind does not ask for is not checked', () => {
     const wrong = { ...values, start: '2026-10-02 10:00:00', end: '2026-10-02 09:00:00', from: '18:00', until: '08:00' };
     expect(checkRoom({ ...wrong, schedule: 'once' })).toMatchObject({ start: { key: 'startAfterEnd' }, end: { key: 'endBeforeStart' } });
     expect(checkRoom({ ...wrong, schedule: 'weekly' }), 'over midnight').toEqual({});

@@ -5,7 +5,7 @@ import en from '../../../locales/en/voice.json';
 import zh from '../../../locales/zh_CN/voice.json';
 import type { Flow } from '../../../src/areas/voice/dialplan/flow';
 import { readPlan, type WirePlan, withRow, withRows } from '../../../src/areas/voice/dialplan/plan';
-import { judgeTests, readTest } from '../../../src/areas/voice/parts/dial-tests';
+import { readTest, runTests } from '../../../src/areas/voice/parts/dial-tests';
 import { screenOf } from '../../../src/areas/voice/parts/links';
 import { CARD, LABEL, labelsOf, layFlow } from '../../../src/areas/voice/routing-list/flow-layout';
 
@@ -98,7 +98,7 @@ const dialTest = (change: object) =>
 
 test('dial tests say of a change both whether they end where they did, and whether they end as expected', () => {
   const after = readPlan(withRow(BOX, 'inbound', { id: '1', target: 'extension:2' }));
-  const found = judgeTests(
+  const found = runTests(
     [
       dialTest({ expected: 'rings extension:1' }),
       dialTest({ dialled: '5', expected: 'dead' }),
@@ -112,7 +112,7 @@ test('dial tests say of a change both whether they end where they did, and wheth
     { moved: false, asExpected: true },
     { moved: false, asExpected: false },
   ]);
-  expect(judgeTests([dialTest({ expected: 'rings extension:2' })], readPlan(BOX), after)[0]?.asExpected, 'the change mends it').toBe(true);
+  expect(runTests([dialTest({ expected: 'rings extension:2' })], readPlan(BOX), after)[0]?.asExpected, 'the change mends it').toBe(true);
 });
 
 test('a new row is put behind the others, a changed one keeps its place and what the form does not send', () => {

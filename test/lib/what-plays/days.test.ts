@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxTime } from '../../../src/lib/box-time';
-import { judgedAt } from '../../../src/lib/clock-change';
+import { planTimeAt } from '../../../src/lib/clock-change';
 import { hoursOn } from '../../../src/lib/rotation';
 import { dayMoment } from '../../../src/lib/timeline';
 import { hoursShown, jumpOf, minuteOf, stretchesOf } from '../../../src/lib/what-plays/day-clock';
@@ -144,7 +144,7 @@ describe('a day on which clocks change', () => {
         for (let minute = 0; minute < (spans.at(-1)?.end ?? 0); minute += 5) {
           const moment = start + minute * 60;
           const isTold = spans.some(({ at, end, turns }) => at <= minute && minute < end && turns.length > 0);
-          expect(whatPlays([plan], 'top', ROOM, judgedAt(clock, moment)).turns.length > 0, clock.full(moment)).toBe(isTold);
+          expect(whatPlays([plan], 'top', ROOM, planTimeAt(clock, moment)).turns.length > 0, clock.full(moment)).toBe(isTold);
           expect(
             hours.some((each) => each.from <= moment && moment < each.until),
             `rotation ${clock.full(moment)}`,

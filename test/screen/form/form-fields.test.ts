@@ -38,7 +38,7 @@ describe('a form', () => {
     expect(issues(values())).toEqual({});
   });
 
-  it('neither judges nor sends what is hidden', () => {
+  it('neither validates nor sends what is hidden', () => {
     const hidden = values({ transport: 'udp', certificate: 'x' });
     expect(shownNames(def, hidden)).not.toContain('certificate');
     expect(encodeValues(fields, hidden, shownNames(def, hidden))).not.toHaveProperty('certificate');
@@ -89,7 +89,7 @@ describe('a form', () => {
     expect(checkForm(form, { password: '1234567' }, false).password).toMatchObject({ say: 'issue:wifiPassword' });
   });
 
-  it('never judges or sends what the box sets, nor judges what is locked', () => {
+  it('never validates or sends what the box sets, nor validates what is locked', () => {
     expect(encodeValues(fields, values(), shownNames(def, values()))).not.toHaveProperty('seen');
     expect(issues(values({ port: 0 }), false)).toEqual({});
     expect(issues(values({ port: 0 }), true)).toHaveProperty('port');

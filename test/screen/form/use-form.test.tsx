@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('says nothing of a field that was only passed through, and judges one that was edited', async () => {
+  it('says nothing of a field that was only passed through, and validates one that was edited', async () => {
     await draw(<Room send={saved} />);
     await act(async () => field('Name').focus());
     await act(async () => field('Name').blur());

@@ -607,7 +607,7 @@ describe('an empty cell', () => {
   });
 });
 
-it('rows whose key exists can be left out: neither judged nor sent, and none is sent before that is known', () => {
+it('rows whose key exists can be left out: neither checked nor sent, and none is sent before that is known', () => {
   const rows = rowsOf(['8001', 'fax'], ['8002', 'phone'], ['8003', 'phone'], ['8004', 'fax']).map((row) => mend(COLUMNS, row, 3, 'x'));
   const known = around({
     onlyNew: true,

@@ -59,7 +59,7 @@ describe('runs that get in each other’s way', () => {
     const berlin = (day: string, plans: readonly Scheduled[]) => found(plans, `${day} 00:00:00`, 1, always, 'Europe/Berlin');
     const [spring, autumn] = ['2026-03-29', '2026-10-25'];
     const night = plan('ad', ['02:10'], { seconds: 2400, hours: true });
-    expect(berlin(spring, [night, plan('2', ['02:15'])]), 'an advert whose hours are skipped is not seen on that day').toEqual([]);
+    expect(berlin(spring, [night, plan('2', ['02:15'])]), 'an ad whose hours are skipped is not seen on that day').toEqual([]);
     expect(berlin(spring, [plan('1', ['02:30']), plan('2', ['03:10'])]), 'work due in the hour begins after it').toEqual([
       '1 03:00 2 03:10',
     ]);

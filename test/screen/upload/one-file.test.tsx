@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** One file on its way: judged, looked into, sent, stopped. */
+/** One file on its way: checked, looked into, sent, stopped. */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -301,7 +301,7 @@ describe('a queue of uploads', () => {
     expect(queue.items().map(({ name }) => name)).toEqual(['b.jpg']);
   });
 
-  it('judges sounds by their own rule', async () => {
+  it('validates sounds by their own rule', async () => {
     const { add, states } = world();
     await add([file('a.mp3', 'ID3\x03'), file('b.mp3')], { rule: audioFile satisfies (file: UploadFile) => unknown });
     expect(states()).toEqual(['sending', 'refused']);

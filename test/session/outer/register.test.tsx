@@ -77,7 +77,7 @@ describe('registration', () => {
     expect(field('Authorization code').value).toBe(' A-1 ');
   });
 
-  it('judges each field by its rule', async () => {
+  it('validates each field by its rule', async () => {
     const { sent } = await open();
     await press('Register');
     expect(issueOf('Username')).toBe('Enter the username.');

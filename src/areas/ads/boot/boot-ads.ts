@@ -1,4 +1,4 @@
-/** Boot adverts: what a terminal shows while it starts. */
+/** Boot ads: what a terminal shows while it starts. */
 import { listDef } from '../../../screen/definition/definition';
 import { pictureFields, pictureForm, pictureList } from '../parts/picture-fields';
 

@@ -1,4 +1,4 @@
-/** What the list of boot adverts draws in a way of its own: the television under the form, and the reviewer's verdict. */
+/** What the list of boot ads draws in a way of its own: the television under the form, and the reviewer's verdict. */
 import type { ListViews } from '../../../screen';
 import { FULL, PicturePreview, type Place } from '../parts/picture-preview';
 import { Reach } from '../parts/reach';

@@ -1,4 +1,4 @@
-/** Boot adverts: what a terminal shows while it starts, and what plays where and why, and the self-check of the broadcast rules. */
+/** Boot ads: what a terminal shows while it starts, and what plays where and why, and the self-check of the broadcast rules. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { checkScenes } from '../check/scenes';
 import { bootAds } from './boot-ads';

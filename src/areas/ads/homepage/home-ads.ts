@@ -1,4 +1,4 @@
-/** Home adverts: pictures on the home page. */
+/** Home ads: pictures on the home page. */
 import { listDef } from '../../../screen/definition/definition';
 import { pictureFields, pictureForm, pictureList } from '../parts/picture-fields';
 

@@ -1,4 +1,4 @@
-/** Home adverts: pictures on the home page, and what plays where and why. */
+/** Home ads: pictures on the home page, and what plays where and why. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { homeAds } from './home-ads';
 

@@ -1,4 +1,4 @@
-/** Live adverts: pictures over a channel. */
+/** Live ads: pictures over a channel. */
 import { extra, listDef } from '../../../screen/definition/definition';
 import { over } from '../parts/fields';
 import { pictureFields, pictureForm, pictureList } from '../parts/picture-fields';

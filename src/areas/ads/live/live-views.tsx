@@ -1,4 +1,4 @@
-/** What the list of live adverts draws in a way of its own: the television under the form, and the reviewer's verdict. */
+/** What the list of live ads draws in a way of its own: the television under the form, and the reviewer's verdict. */
 import type { ListViews } from '../../../screen';
 import { OverRelayed } from '../check/over-relayed';
 import { PicturePreview, type Place } from '../parts/picture-preview';

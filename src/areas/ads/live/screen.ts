@@ -1,4 +1,4 @@
-/** Live adverts: pictures over a channel, and what plays where and why. */
+/** Live ads: pictures over a channel, and what plays where and why. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { liveAds } from './live-ads';
 

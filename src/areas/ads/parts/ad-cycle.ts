@@ -1,4 +1,4 @@
-/** The hours of an advert as a schedule knows them. */
+/** The hours of an ad as a schedule knows them. */
 
 import { type Cycle, NO_CYCLE } from '../../../lib/task-cycle';
 import { minuteOf } from '../../../lib/what-plays/day-clock';
@@ -6,7 +6,7 @@ import { hoursOf, type Planned } from '../../../lib/what-plays/what-plays';
 
 const DAY_MINUTES = 1440;
 
-/** When an advert with hours is seen, and for how long each time; undefined for one that is there all day. */
+/** When an ad with hours is seen, and for how long each time; undefined for one that is there all day. */
 export function adCycle(plan: Planned): { readonly cycle: Cycle; readonly seconds: number } | undefined {
   const hours = hoursOf(plan);
   if (!hours) return undefined;

@@ -1,4 +1,4 @@
-/** The calls of adverts beside those of every list. */
+/** The calls of ads beside those of every list. */
 import { type ResourceName, resource } from '../../../gateway/calls';
 import { list, number, record, text } from '../../../gateway/shape';
 import { clockFields } from '../../../screen/schedule/clock';
@@ -19,15 +19,15 @@ export const placesCall = (name: ResourceName) =>
     .reads(
       record({
         ...clockFields,
-        /** `now` as hours are judged by it: another time only while the clock shows an hour for the second time. '': the box does not say it. */
-        judged: text(),
+        /** `now` as hours are checked by it: another time only while the clock shows an hour for the second time. '': the box does not say it. */
+        plan_time: text(),
         list: list(viewer),
       }),
     );
 
-/** What a reviewer decides of an advert. */
+/** What a reviewer decides of an ad. */
 export const VERDICTS = ['approved', 'rejected'] as const;
 
-/** `review`: lets terminals have an advert as it was seen (`mtime`), or not; a rejection has a reason, an approval an empty one. */
+/** `review`: lets terminals have an ad as it was seen (`mtime`), or not; a rejection has a reason, an approval an empty one. */
 export const reviewCall = (name: ResourceName) =>
   resource(name).method<{ id: string; verdict: (typeof VERDICTS)[number]; reason: string; mtime: string }>('review').writes();

@@ -1,4 +1,4 @@
-/** A day of a place: when each advert plays, as bars, and its part of each hour, as figures. */
+/** A day of a place: when each ad plays, as bars, and its part of each hour, as figures. */
 import { useState } from 'react';
 import type { Translate } from '../../../i18n/keys';
 import type { BoxTime } from '../../../lib/box-time';

@@ -1,4 +1,4 @@
-/** What every kind of advert has: where, when and how often it plays. */
+/** What every kind of ad has: where, when and how often it plays. */
 import {
   choice,
   date,
@@ -22,7 +22,7 @@ import type { Severity } from '../../../ui/severity';
 /** From what plays only where nothing else does to what takes the place for itself. */
 export const PRIORITIES = ['filler', 'normal', 'preferred', 'exclusive'] as const;
 
-/** What the box says of an advert at this moment, whatever room looks: due, or the first reason against it. Due is no promise: another may take the place. */
+/** What the box says of an ad at this moment, whatever room looks: due, or the first reason against it. Due is no promise: another may take the place. */
 const NOW = ['due', 'taken', 'off', 'review', 'expired', 'notYet', 'weekday', 'hours', 'count'] as const;
 const NOW_SEVERITIES: Readonly<Partial<Record<(typeof NOW)[number], Severity>>> = {
   due: 'success',
@@ -75,7 +75,7 @@ export const adFields = <const P extends string>(positions: readonly [P, ...P[]]
 export type Ad = ValuesOf<ReturnType<typeof adFields>>;
 
 /**
- * Over which channels an advert lies: those of the house's own, or all, also those that are relayed: the rules of broadcasting
+ * Over which channels an ad lies: those of the house's own, or all, also those that are relayed: the rules of broadcasting
  * tell them apart.
  */
 export const over = () => choice(['own', 'all'] as const, { initial: 'own', width: 130 });

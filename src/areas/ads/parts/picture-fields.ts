@@ -1,10 +1,10 @@
-/** What adverts of pictures have: boot, home page and live adverts. Their pictures follow each other, each for the same time. */
+/** What ads of pictures have: boot, home page and live ads. Their pictures follow each other, each for the same time. */
 import { duration, mediaSeveral } from '../../../field';
 import type { Shape } from '../../../field/media-way';
 import { extra } from '../../../screen/definition/definition';
 import { adFields, adList, planColumns, whenGroup, whereGroup } from './fields';
 
-/** Pictures of one advert. */
+/** Pictures of one ad. */
 const MOST = 10;
 /** Seconds that a picture is shown: less can't be seen. */
 const INTERVAL = { min: 3, max: 600, initial: 10 } as const;
@@ -27,7 +27,7 @@ export const pictureFields = <const P extends string>(positions: readonly [P, ..
   };
 };
 
-/** How long an advert is seen each time, in seconds: interval × pictures. */
+/** How long an ad is seen each time, in seconds: interval × pictures. */
 export const secondsOfPictures = ({
   image,
   interval = INTERVAL.initial,

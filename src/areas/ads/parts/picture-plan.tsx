@@ -1,4 +1,4 @@
-/** What plays where and why, of adverts of pictures. */
+/** What plays where and why, of ads of pictures. */
 import { useMemo } from 'react';
 import { type ResourceName, resource } from '../../../gateway/calls';
 import type { ScreenProps } from '../../../screen';
@@ -7,7 +7,7 @@ import { secondsOfPictures } from './picture-fields';
 import { PlacePlan } from './place-plan';
 import { plannedOf } from './planned';
 
-/** The tab. @param name of the adverts' resource */
+/** The tab. @param name of the resource of ads */
 export function PicturePlan({
   screen,
   name,

@@ -1,4 +1,4 @@
-/** Pictures of an advert on a television, in their place and in their turn, and how long they are seen. */
+/** Pictures of an ad on a television, in their place and in their turn, and how long they are seen. */
 import { useEffect, useState } from 'react';
 import { linked } from '../../../field';
 import { ownUrl } from '../../../lib/safe-url';
@@ -90,7 +90,7 @@ function FromResources({
   );
 }
 
-/** Under a form. @param kind whose pictures of Ad Resources it may take @param place where on the screen the advert is */
+/** Under a form. @param kind whose pictures of Ad Resources it may take @param place where on the screen the ad is */
 export function PicturePreview({
   values,
   set,

@@ -1,4 +1,4 @@
-/** What plays at a place, in a room and at a moment, and why all else does not: the same view for every kind of advert. */
+/** What plays at a place, in a room and at a moment, and why all else does not: the same view for every kind of ad. */
 import { useMemo } from 'react';
 import type { Call, ListQuery } from '../../../gateway/calls';
 import { useMessages } from '../../../i18n/i18n';
@@ -44,7 +44,7 @@ export function PlacePlan({
   if (!ads.data || !known.data || !words) {
     return <ReadState read={ads.error ? ads : known} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
   }
-  const { now, judged, list: rooms } = known.data.data;
+  const { now, plan_time: planTime, list: rooms } = known.data.data;
   const room = rooms.find((each) => audienceKey(each) === query.room) ?? rooms[0];
   const position = positions.find(({ value }) => value === query.position)?.value ?? positions[0]?.value ?? '';
   // Of an hour that the clock skips that is the moment at which it goes on.
@@ -74,7 +74,7 @@ export function PlacePlan({
       </div>
       <OutcomeNow
         t={t}
-        outcome={whatPlays(plans, position, viewer, wanted ?? (judged || now))}
+        outcome={whatPlays(plans, position, viewer, wanted ?? (planTime || now))}
         title={t('ads-plan:plan.playsAt', { place: room.room || room.area, moment: shown.slice(0, 16) })}
       />
       <DayPlan t={t} day={day} time={time} spans={spansOfDay(plans, position, viewer, day, time)} />

@@ -1,9 +1,9 @@
-/** Adverts as the resolver knows them: console and box make them of the same row. */
+/** Ads as the resolver knows them: console and box make them of the same row. */
 import { isPassed } from '../../../gateway/files';
 import type { Planned } from '../../../lib/what-plays/what-plays';
 import { type Ad, PRIORITIES } from './fields';
 
-/** An advert of a list. @param seconds how long it is seen each time */
+/** An ad of a list. @param seconds how long it is seen each time */
 export const plannedOf = (ad: Ad & { readonly id: string; readonly sort: number }, seconds: number): Planned => ({
   id: ad.id,
   name: ad.title,

@@ -1,4 +1,4 @@
-/** Under the form of an advert: how many terminals it is for, before it is saved. */
+/** Under the form of an ad: how many terminals it is for, before it is saved. */
 import { useMemo } from 'react';
 import type { ResourceName } from '../../../gateway/calls';
 import { isSeenBy, type Planned } from '../../../lib/what-plays/what-plays';

@@ -1,4 +1,4 @@
-/** What people decide of a list of adverts: verdicts on one or on many, a rejection with its reason, and taking one off the air at once. */
+/** What people decide of a list of ads: verdicts on one or on many, a rejection with its reason, and taking one off the air at once. */
 import type { ReactNode } from 'react';
 import { type ResourceName, resource } from '../../../gateway/calls';
 import type { REVIEW_STATES } from '../../../gateway/files';
@@ -15,7 +15,7 @@ import { REVIEW_SEVERITIES } from './fields';
 
 type State = (typeof REVIEW_STATES)[number];
 
-/** Which advert is rejected is in the address, so a reload asks for its reason again. */
+/** Which ad is rejected is in the address, so a reload asks for its reason again. */
 function Rejecting({ screen, name, id }: ViewProps & { readonly name: ResourceName; readonly id: string }) {
   const { t, gateway } = screen;
   const { detail } = resource(name, record({ title: text(), mtime: text() }));
@@ -36,7 +36,7 @@ function Rejecting({ screen, name, id }: ViewProps & { readonly name: ResourceNa
   );
 }
 
-/** In a form: why the advert was rejected, so that it can be mended. */
+/** In a form: why the ad was rejected, so that it can be mended. */
 export const Rejected = ({
   screen: { t },
   values,
@@ -50,7 +50,7 @@ export const Rejected = ({
     </div>
   ) : null;
 
-/** What a list of adverts takes of these. @param name of its resource @param component its screen */
+/** What a list of ads takes of these. @param name of its resource @param component its screen */
 /** What was looked at, and as of when. */
 interface Seen {
   readonly id: string;

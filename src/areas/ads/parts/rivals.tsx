@@ -1,4 +1,4 @@
-/** Under the form of an advert: whom it would take the place from, and who takes it from that, before it is saved. */
+/** Under the form of an ad: whom it would take the place from, and who takes it from that, before it is saved. */
 import { useMemo } from 'react';
 import { decodeRow, type Fields, type Row } from '../../../field/field';
 import { type ResourceName, resource } from '../../../gateway/calls';
@@ -23,25 +23,30 @@ import { plannedOf } from './planned';
 
 const ALL = { page: 1, limit: 1000 } as const;
 const NOTHING = {};
-/** What says where an advert is seen, and for how long each day. */
+/** What says where an ad is seen, and for how long each day. */
 const WHOM = ['rooms', 'groups', 'time_from', 'time_until'] as const;
 /** So many plans of other screens are told. */
 const MOST = 3;
 /** So many are named. */
 const NAMED = 5;
 
-/** An advert as others see it. How long it is seen each time does not matter here. */
-const planOfAd = (ad: unknown, own: string): Planned => plannedOf({ ...(ad as Ad), id: own, sort: 0 }, 1); // every list of adverts has these fields
+/** An ad as others see it. How long it is seen each time does not matter here. */
+const planOfAd = (ad: unknown, own: string): Planned => plannedOf({ ...(ad as Ad), id: own, sort: 0 }, 1); // every list of ads has these fields
 
-/** What of the box is needed to judge an advert: its clock, and which rooms are in which group. */
+/** What of the box is needed to check an ad: its clock, and which rooms are in which group. */
 interface Known extends BoxClock {
-  readonly judged: string;
+  readonly plan_time: string;
   readonly list: readonly { readonly room: string; readonly area: string }[];
 }
 
 /** Whether it is ever seen, whom it takes the place from, and who takes it from that, in words. */
-function rivalLines(t: ScreenProps['t'], plan: Planned, others: readonly Planned[], { now, judged, zone, list }: Known): readonly string[] {
-  const never = plan.on && neverSeen(plan, judged || now, boxTime(zone));
+function rivalLines(
+  t: ScreenProps['t'],
+  plan: Planned,
+  others: readonly Planned[],
+  { now, plan_time: planTime, zone, list }: Known,
+): readonly string[] {
+  const never = plan.on && neverSeen(plan, planTime || now, boxTime(zone));
   // What is never seen is in nobody's way.
   if (never) return [t(`ads-plan:never.${never}`)];
   const areas = new Map(list.map(({ room, area }) => [room, area]));
@@ -57,10 +62,10 @@ function rivalLines(t: ScreenProps['t'], plan: Planned, others: readonly Planned
   ];
 }
 
-/** So many adverts of a batch or a file are told of. */
+/** So many ads of a batch or a file are told of. */
 const MOST_TOLD = 6;
 
-/** What many adverts that would be saved together do to others and to each other, each by its title. */
+/** What many ads that would be saved together do to others and to each other, each by its title. */
 async function linesOfMany<F extends Fields>(
   name: ResourceName,
   fields: F,
@@ -87,7 +92,7 @@ async function linesOfMany<F extends Fields>(
   return lines.length > MOST_TOLD ? [...lines.slice(0, MOST_TOLD), t('ads-plan:plan.more', { count: lines.length - MOST_TOLD })] : lines;
 }
 
-/** What the views of a list of adverts take of it: the same is asked before one is switched on in its row, and before many are changed or imported. */
+/** What the views of a list of ads take of it: the same is asked before one is switched on in its row, and before many are changed or imported. */
 export function rivalViews<F extends Fields>(name: ResourceName, fields: F) {
   const [list, places] = [resource(name).list, placesCall(name)];
   const { switching, Preview: Beside } = planViews({

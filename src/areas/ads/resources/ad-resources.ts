@@ -1,10 +1,10 @@
-/** What adverts show: a picture, a film or a sound of the box's files, with a title and where it may be used. */
+/** What ads show: a picture, a film or a sound of the box's files, with a title and where it may be used. */
 import { choice, flag, media, text, url } from '../../../field';
 import { MEDIA_KINDS } from '../../../field/media-way';
 import { textLength } from '../../../field/rules';
 import { listDef } from '../../../screen/definition/definition';
 
-/** Where adverts may use it. */
+/** Where ads may use it. */
 const AD_PLACES = ['any', 'boot', 'homepage', 'live', 'text'] as const;
 
 const resourceFields = {

@@ -1,4 +1,4 @@
-/** What adverts show, and the files of the box. */
+/** What ads show, and the files of the box. */
 import { defineScreen, list, tabs, view } from '../../../screen/definition/vocabulary';
 import { adResources } from './ad-resources';
 

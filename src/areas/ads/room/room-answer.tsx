@@ -1,4 +1,4 @@
-/** What plays in one room and why all else does not: adverts and all else that the room sees or hears by itself. */
+/** What plays in one room and why all else does not: ads and all else that the room sees or hears by itself. */
 import { resource } from '../../../gateway/calls';
 import { type Decoded, list, number, oneOf, record, text } from '../../../gateway/shape';
 import { useMessages } from '../../../i18n/i18n';

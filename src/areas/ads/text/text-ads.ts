@@ -1,4 +1,4 @@
-/** Text adverts: a line that crosses the screen. */
+/** Text ads: a line that crosses the screen. */
 import { colour, integer, multiline, type ValuesOf } from '../../../field';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { adFields, adList, over, planColumns, whenGroup, whereGroup } from '../parts/fields';

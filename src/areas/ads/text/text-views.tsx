@@ -1,4 +1,4 @@
-/** What the list of text adverts draws in a way of its own: the television under the form, and the reviewer's verdict. */
+/** What the list of text ads draws in a way of its own: the television under the form, and the reviewer's verdict. */
 import { useEffect, useRef } from 'react';
 import { colour as isColour } from '../../../field/rules';
 import type { FooterProps, ListViews } from '../../../screen';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
-import { judgeManifest } from '../../../lib/upgrade-manifest';
+import { compareManifest } from '../../../lib/upgrade-manifest';
 import type { ViewProps } from '../../../screen/definition/vocabulary';
 import { JobSteps } from '../../../screen/job/job-steps';
 import { stepsOfPhases } from '../../../screen/job/steps';
@@ -23,9 +23,9 @@ export function Chooser({ screen: { language, t } }: ViewProps) {
   const { upload, busy, failure } = install;
   const { file, about } = upload;
   const manifest = about?.read.manifest;
-  const judged = manifest && judgeManifest(manifest, detail);
-  const fits = about && manifest && judged && refusalText(manifest, judged.misfit, about.signature, detail, t) === undefined;
-  const needsWord = judged?.relation === 'older' || judged?.relation === 'rebuilt';
+  const validated = manifest && compareManifest(manifest, detail);
+  const fits = about && manifest && validated && refusalText(manifest, validated.misfit, about.signature, detail, t) === undefined;
+  const needsWord = validated?.relation === 'older' || validated?.relation === 'rebuilt';
   const go = (allowOlder: boolean): void => {
     setAsking(false);
     void install.go(allowOlder);
@@ -79,7 +79,7 @@ export function Chooser({ screen: { language, t } }: ViewProps) {
           )}
         </div>
       )}
-      {asking && manifest && judged && needsWord && (
+      {asking && manifest && validated && needsWord && (
         <Confirm
           title={t('authorise:upgrade.olderTitle', { version: manifest.version })}
           lost={[t('authorise:upgrade.olderLost', { version: serverText(detail.version, 40) })]}
@@ -91,7 +91,7 @@ export function Chooser({ screen: { language, t } }: ViewProps) {
           onConfirm={() => go(true)}
           onClose={() => setAsking(false)}
         >
-          {t(`authorise:upgrade.warning.${judged.relation}`)}
+          {t(`authorise:upgrade.warning.${validated.relation}`)}
         </Confirm>
       )}
     </Panel>

@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/keys';
 import { boxTime } from '../../../lib/box-time';
 import { sizeText } from '../../../lib/number-format';
 import { serverText } from '../../../lib/server-text';
-import { judgeManifest, type Manifest, type Misfit, type Relation } from '../../../lib/upgrade-manifest';
+import { compareManifest, type Manifest, type Misfit, type Relation } from '../../../lib/upgrade-manifest';
 import { Callout, FactList, type Severity, Tag } from '../../../ui';
 import type { Detail } from './calls';
 import type { SignatureState } from './read-package';
@@ -56,7 +56,7 @@ export function Summary({
   readonly language: string;
   readonly t: Translate;
 }) {
-  const { relation, misfit } = judgeManifest(manifest, detail);
+  const { relation, misfit } = compareManifest(manifest, detail);
   const refusal = refusalText(manifest, misfit, signature, detail, t);
   const notes = notesOf(manifest, language);
   const time = boxTime(detail.zone);

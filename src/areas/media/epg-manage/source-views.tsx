@@ -17,7 +17,7 @@ type Source = Row<typeof sourceFields>;
 const MOST_MB = 100;
 const SEVERITIES = { never: 'neutral', reading: 'info', ok: 'success', failed: 'danger' } as const;
 
-/** A guide is judged by what is in it: the box reads it. */
+/** A guide is checked by what is in it: the box reads it. */
 const guideFile: Rule<UploadFile> = ({ size }) =>
   size === 0 ? { key: 'fileEmpty' } : size > MOST_MB * 1024 * 1024 ? { key: 'fileSize', args: { max: `${MOST_MB}M` } } : undefined;
 

@@ -135,7 +135,7 @@ export function ManyEpisodes({
   const [lines, setLines] = useState<readonly Line[] | undefined>(() => arrivals && linesOf(arrivals));
   const [series, setSeries] = useSeries(screen, lines);
   const [path, setPath] = useState('/');
-  const [judged, setJudged] = useState(false);
+  const [validated, setValidated] = useState(false);
   const bulk = useBulk((error) => failedRowText(error, screen, labels));
   /** Addresses of those that were taken over: an episode that was refused is sent again without its file being looked for. */
   const taken = useRef(new Map<string, string>());
@@ -153,7 +153,7 @@ export function ManyEpisodes({
   };
   const reload = (): void => askAgain([episodeCalls.form.name, readArrivals.name]);
   const add = async (): Promise<void> => {
-    setJudged(true);
+    setValidated(true);
     if (!lines || series === '' || lines.some((line) => issueOf(line) !== undefined)) return;
     const byId = new Map(lines.map((line) => [line.file.id, line]));
     const results = await bulk.run(
@@ -183,7 +183,7 @@ export function ManyEpisodes({
     );
   return (
     <Dialog title={t('media-film:many.title')} closeLabel={t('common:action.close')} width="max-w-[760px]" onClose={onClose} holds>
-      <FormRow label={t('media-film:many.series')} issue={judged && series === '' ? t('issue:required') : undefined} required>
+      <FormRow label={t('media-film:many.series')} issue={validated && series === '' ? t('issue:required') : undefined} required>
         {(row) => <LinkedPicker {...row} value={series} onChange={setSeries} linkage="media_series" words={labels.wordsOf('series')} />}
       </FormRow>
       {arrivals && (
@@ -196,7 +196,7 @@ export function ManyEpisodes({
         screen={screen}
         labels={labels}
         lines={lines}
-        issueOf={(line) => (judged || isTwice(line) ? issueOf(line) : undefined)}
+        issueOf={(line) => (validated || isTwice(line) ? issueOf(line) : undefined)}
         onChange={change}
       />
       <Buttons>

@@ -1,4 +1,4 @@
-/** The rights of a title: from which day until which it may be shown. Console and box judge by the same function. */
+/** The rights of a title: from which day until which it may be shown. Console and box check by the same function. */
 import { daysBetween } from '../../../lib/days';
 
 /** `none`: nothing is written down; `ending`: the last day is near. */

@@ -16,8 +16,8 @@ const planned = {
 
 const lineUp = record({
   ...clockFields,
-  /** `now` as hours are judged by it: another time only while the clock shows an hour for the second time. '': the box does not say it. */
-  judged: text(),
+  /** `now` as hours are checked by it: another time only while the clock shows an hour for the second time. '': the box does not say it. */
+  plan_time: text(),
   places: list(
     record({
       /** '' of a place that is no room. */

@@ -236,13 +236,13 @@ export function Room({ screen }: ViewProps) {
   const [sought, seek] = useQueryText(screen, 'channel');
   const words = useMessages('field');
   if (!read.data || !words) return <ReadState read={read} failureText={failureText} rows={['h-20 w-full', 'h-40 w-full', 'h-72 w-full']} />;
-  const { now, judged } = read.data.data;
+  const { now, plan_time: planTime } = read.data.data;
   const { audiences, ...parts } = lineUpParts(read.data.data);
   const viewer = audiences.find((each) => audienceKey(each) === query.room) ?? audiences[0];
   if (!viewer) return <Message icon="tv" title={t('media-channels:room.noTerminals')} />;
   const place = viewer.room || viewer.area;
   const unknown = query.room !== undefined && audienceKey(viewer) !== query.room;
-  const outcome = lineUpOf(parts, viewer, asked.moment ?? (judged || now));
+  const outcome = lineUpOf(parts, viewer, asked.moment ?? (planTime || now));
   return (
     <div className="space-y-6">
       {unknown && <Callout severity="warning">{t('media-channels:room.noRoom', { room: query.room ?? '', place })}</Callout>}

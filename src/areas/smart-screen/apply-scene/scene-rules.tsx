@@ -1,4 +1,4 @@
-/** The broadcast rules as a scene would keep them, with the adverts and channels as they are now. */
+/** The broadcast rules as a scene would keep them, with the ads and channels as they are now. */
 import { useMessages } from '../../../i18n/i18n';
 import { checkRules, type SceneKind } from '../../../lib/broadcast-rules';
 import { type ScreenProps, useRead } from '../../../screen';

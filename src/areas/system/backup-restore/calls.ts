@@ -108,8 +108,8 @@ export const uploadBackup = method<{ file: File }, { data: { id: string } }>('up
 export const downloadBackup = method<{ id: string }>('download').writes(required(text()));
 /** `inspect`: opens a backup and compares it. */
 export const inspectBackup = method<{ id: string; password?: string }>('inspect').reads(detailed(inspection));
-/** `judge`: why each section can't be restored, together with those that are chosen. */
-export const judgeRestore = method<Order>('judge').polls(listed(record({ name: text(), refused: list(text()) })));
+/** `check`: why each section can't be restored, together with those that are chosen. */
+export const validateRestore = method<Order>('validate').polls(listed(record({ name: text(), refused: list(text()) })));
 /** What is restored; `interfaces` says which of this box's stands for one that it does not have. */
 export interface Order {
   readonly id: string;

@@ -10,7 +10,7 @@ import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Callout, Checkbox, Confirm, FormRow, Select } from '../../../ui';
 import { RIGHT } from '../network/rights';
 import { sectionName } from '../words-of';
-import { COMPONENT, type Inspection, judgeRestore } from './calls';
+import { COMPONENT, type Inspection, validateRestore } from './calls';
 import { lockedFor, proposed, restorable, type Section, strangers, ticked } from './choice';
 import { SectionRow } from './section-row';
 import type { Restore } from './use-restore';
@@ -38,10 +38,10 @@ function useChoice({ screen, found, password }: OpenedProps) {
   const [chosen, setChosen] = useState(() => proposed(locked));
   const [interfaces, setInterfaces] = useState<Interfaces>({});
   const order = { id: found.id, ...(password !== undefined && { password }), sections: [...chosen] };
-  const judgement = useRead(gateway, judgeRestore, { ...order, interfaces });
+  const refusals = useRead(gateway, validateRestore, { ...order, interfaces });
   // While the next answer comes, the last one stands.
   const last = useRef<readonly { readonly name: string; readonly refused: readonly string[] }[]>(found.sections);
-  if (judgement.data) last.current = judgement.data.data.list;
+  if (refusals.data) last.current = refusals.data.data.list;
   const sections = locked.map((each) => ({
     ...each,
     refused: last.current.find(({ name }) => name === each.name)?.refused ?? each.refused,
@@ -56,8 +56,8 @@ function useChoice({ screen, found, password }: OpenedProps) {
     foreign,
     interfaces,
     setInterfaces,
-    judging: judgement.loading,
-    refused: judgement.loading || sections.some((each) => chosen.has(each.name) && each.refused.length > 0),
+    checking: refusals.loading,
+    refused: refusals.loading || sections.some((each) => chosen.has(each.name) && each.refused.length > 0),
     order: { ...order, interfaces: Object.fromEntries(foreign.map((name) => [name, interfaces[name] ?? ''])) },
   };
 }
@@ -76,14 +76,14 @@ export function Opened(props: OpenedProps) {
   const { screen, found, busy, restore } = props;
   const { t } = screen;
   const { running } = found;
-  const { chosen, sections, tick, foreign, interfaces, setInterfaces, judging, refused, order } = useChoice(props);
+  const { chosen, sections, tick, foreign, interfaces, setInterfaces, checking, refused, order } = useChoice(props);
   const calls = useCalls(props, chosen);
-  const [judged, setJudged] = useState(false);
+  const [validated, setValidated] = useState(false);
   const [asking, setAsking] = useState(false);
   const all = restorable(sections);
   const run = (): void => {
     if (chosen.size === 0 || busy || refused) return;
-    setJudged(true);
+    setValidated(true);
     if (foreign.every((name) => interfaces[name])) setAsking(true);
   };
   return (
@@ -114,7 +114,14 @@ export function Opened(props: OpenedProps) {
         </ul>
       </section>
       {foreign.length > 0 && (
-        <Foreign screen={screen} names={foreign} own={running.interfaces} value={interfaces} judged={judged} onChange={setInterfaces} />
+        <Foreign
+          screen={screen}
+          names={foreign}
+          own={running.interfaces}
+          value={interfaces}
+          validated={validated}
+          onChange={setInterfaces}
+        />
       )}
       <div className="mt-4">
         <ReturningTold told={calls} t={t} />
@@ -124,7 +131,7 @@ export function Opened(props: OpenedProps) {
           {t(
             chosen.size === 0
               ? 'system-care:restore.nothing'
-              : refused && !judging
+              : refused && !checking
                 ? 'system-care:restore.notTogether'
                 : 'system-care:restore.safe',
           )}
@@ -164,14 +171,14 @@ const Foreign = ({
   names,
   own,
   value,
-  judged,
+  validated,
   onChange,
 }: ViewProps & {
   readonly names: readonly string[];
   readonly own: readonly string[];
   readonly value: Interfaces;
   /** What is missing is said. */
-  readonly judged: boolean;
+  readonly validated: boolean;
   readonly onChange: (value: Interfaces) => void;
 }) => (
   <fieldset className="mt-4 rounded-panel border border-line bg-surface p-4 shadow-panel">
@@ -182,7 +189,7 @@ const Foreign = ({
         <FormRow
           key={name}
           label={t('system-care:restore.interface', { name: serverText(name) })}
-          issue={judged && !value[name] ? t('system-care:restore.missingInterface') : undefined}
+          issue={validated && !value[name] ? t('system-care:restore.missingInterface') : undefined}
           required
         >
           {(row) => (

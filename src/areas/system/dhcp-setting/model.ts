@@ -1,6 +1,6 @@
 /**
  * Address pools, pure: what may be reserved, what overlaps, and what a pool looks like address by address. The screen and the
- * reference appliance judge by the same rules.
+ * reference appliance check by the same rules.
  */
 import type { Issue } from '../../../field/rules';
 import { type DecodedFields, flag, list, oneOf, text } from '../../../gateway/shape';

@@ -62,7 +62,7 @@ interface Parts<F extends Fields> {
   readonly kept?: Kept | undefined;
 }
 
-/** What is typed, judged by its plan too, and sent through the safe apply; `apply` sends it with what was agreed to in the review. */
+/** What is typed, checked by its plan too, and sent through the safe apply; `apply` sends it with what was agreed to in the review. */
 function useSafeForm<F extends Fields>(
   { network, def, draftKey, plan, kept }: Pick<Parts<F>, 'network' | 'def' | 'draftKey' | 'plan' | 'kept'>,
   initial: ValuesOf<F>,

@@ -52,7 +52,7 @@ const HOST = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*\\.?$`);
 const IPV6 = /^(?=.*:.*:)[0-9a-f:.]{2,45}$/i;
 
 /**
- * Whether a text may be an address or a host name; the box judges it again before anything is done with it.
+ * Whether a text may be an address or a host name; the box validates it again before anything is done with it.
  * @example isTarget('-n') // false: a program would take it for an option
  */
 export const isTarget = (text: string): boolean =>

@@ -29,10 +29,10 @@ export function PauseDialog({
   const [reason, setReason] = useState<(typeof REASONS)[number]>('break');
   const [own, setOwn] = useState('');
   const { pending, failure, send } = useSend(screen);
-  const [judged, setJudged] = useState(false);
+  const [validated, setValidated] = useState(false);
   const text = reason === OTHER ? own.trim() : reason;
   const submit = async (): Promise<void> => {
-    setJudged(true);
+    setValidated(true);
     if (text !== '' && (await send(setAgents, { ids: extensions, state: 'paused', reason: text }))) onPaused();
   };
   return (
@@ -58,7 +58,7 @@ export function PauseDialog({
       </FormRow>
       {reason === OTHER && (
         <div className="mt-4">
-          <FormRow label={t('voice-center:pause.own')} required issue={judged && text === '' ? t('issue:required') : undefined}>
+          <FormRow label={t('voice-center:pause.own')} required issue={validated && text === '' ? t('issue:required') : undefined}>
             {(row) => <Input {...row} value={own} maxLength={MOST} autoComplete="off" onChange={(event) => setOwn(event.target.value)} />}
           </FormRow>
         </div>

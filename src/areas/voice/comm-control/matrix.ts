@@ -75,7 +75,7 @@ export type Verdict =
   | { readonly kind: 'self' }
   | { readonly kind: 'yes' | 'no'; readonly from: string; readonly to: string; readonly fromClass: string; readonly toClass: string };
 
-/** Judges a call between two extensions by the classes as they are edited. */
+/** Checks a call between two extensions by the classes as they are edited. */
 export function verdictOf(
   { extensions }: Pick<Dialplan, 'extensions'>,
   rows: readonly Pick<MatrixRow, 'id' | 'name' | 'may_call'>[],

@@ -46,7 +46,7 @@ export function shadowedOutbound(routes: readonly OutboundRoute[]): readonly Sha
   });
 }
 
-/** Nobody can say what a rule stands for that is written wrongly, or only half typed: a route of such rules alone is not judged. */
+/** Nobody can say what a rule stands for that is written wrongly, or only half typed: a route of such rules alone is not checked. */
 const isUnwritten = (rules: readonly NumberRule[]): boolean => rules.length > 0 && !rules.some(isRule);
 
 function shadowBy<R extends { readonly id: string }>(

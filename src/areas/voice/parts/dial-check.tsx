@@ -11,7 +11,7 @@ import type { NumberOwner } from '../dialplan/number-plan';
 import type { Dialplan, PlanTable } from '../dialplan/plan';
 import type { Wire } from '../dialplan/wire';
 import { endWords, expectedEndWords, problemWords } from './call-words';
-import { ALL_TESTS, allTests, type Judged, judgeTests, readTest } from './dial-tests';
+import { ALL_TESTS, allTests, readTest, runTests, type TestResult } from './dial-tests';
 import { NumberFooter } from './number-footer';
 import { NumberUsers } from './number-users';
 import { ReachNote } from './reach-note';
@@ -43,11 +43,11 @@ function NewProblems({ before, after, screen: { t } }: ViewProps & { readonly be
 
 /** One test: what is expected, how it ends now, and how it would end. */
 function Line({
-  judged: { test, before, after, moved, asExpected },
+  result: { test, before, after, moved, asExpected },
   plans,
   t,
 }: {
-  readonly judged: Judged;
+  readonly result: TestResult;
   readonly plans: { readonly before: Dialplan; readonly after: Dialplan };
   readonly t: ScreenProps['t'];
 }) {
@@ -77,26 +77,26 @@ function Line({
 function Tests({ before, after, quiet, screen: { t, gateway } }: PlansProps) {
   const read = useRead(gateway, allTests, ALL_TESTS);
   const rows = read.data?.data.list;
-  const judged = useMemo(() => rows && judgeTests(rows.map(readTest), before, after), [rows, before, after]);
-  if (!judged) return read.error && !quiet ? <p className="text-note text-muted">{t('voice:check.failed')}</p> : null;
-  const moved = judged.filter((each) => each.moved);
-  const failing = judged.filter((each) => !each.moved && !each.asExpected);
-  if (judged.length === 0 || (quiet && moved.length === 0)) return null;
+  const results = useMemo(() => rows && runTests(rows.map(readTest), before, after), [rows, before, after]);
+  if (!results) return read.error && !quiet ? <p className="text-note text-muted">{t('voice:check.failed')}</p> : null;
+  const moved = results.filter((each) => each.moved);
+  const failing = results.filter((each) => !each.moved && !each.asExpected);
+  if (results.length === 0 || (quiet && moved.length === 0)) return null;
   const told = [...moved, ...failing];
   return (
     <section aria-label={t('voice:check.title')} aria-live="polite">
       {told.length === 0 ? (
-        <p className="text-note text-muted">{t('voice:check.same', { count: judged.length })}</p>
+        <p className="text-note text-muted">{t('voice:check.same', { count: results.length })}</p>
       ) : (
         <Callout severity={moved.some(({ asExpected }) => !asExpected) ? 'danger' : 'warning'}>
           <div className="mb-2 font-medium">
             {moved.length > 0 && <p>{t('voice:check.changed', { count: moved.length })}</p>}
-            {moved.length === 0 && <p>{t('voice:check.sameEnds', { count: judged.length })}</p>}
+            {moved.length === 0 && <p>{t('voice:check.sameEnds', { count: results.length })}</p>}
             {failing.length > 0 && <p>{t('voice:check.failing', { count: failing.length })}</p>}
           </div>
           <ul className="space-y-2">
             {told.slice(0, SHOWN).map((each, at) => (
-              <Line key={at} judged={each} plans={{ before, after }} t={t} />
+              <Line key={at} result={each} plans={{ before, after }} t={t} />
             ))}
             {told.length > SHOWN && <li>{t('voice:check.more', { count: told.length - SHOWN })}</li>}
           </ul>

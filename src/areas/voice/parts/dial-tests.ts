@@ -42,7 +42,7 @@ export const readTest = (wire: unknown): DialTest => decodeRow(testFields, wire)
 export const questionOf = (test: Pick<DialTest, keyof Question>): Question => ({ ...test, at: test.at.slice(0, 16) });
 
 /** A test before and after a change of the records. */
-export interface Judged {
+export interface TestResult {
   readonly test: DialTest;
   readonly before: Journey;
   readonly after: Journey;
@@ -53,7 +53,7 @@ export interface Judged {
 }
 
 /** Runs all tests before and after a change: both whether they end where they did, and whether they end where somebody expects it. */
-export function judgeTests(list: readonly DialTest[], before: Dialplan, after: Dialplan): readonly Judged[] {
+export function runTests(list: readonly DialTest[], before: Dialplan, after: Dialplan): readonly TestResult[] {
   const numbers = renumberings(before, after);
   const to = (number: string): string => numbers.get(number) ?? number;
   return list.map((test) => {

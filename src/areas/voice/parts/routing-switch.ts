@@ -5,7 +5,7 @@ import { newProblems } from '../dialplan/config-check';
 import { type Dialplan, type PlanTable, readPlan, withRow } from '../dialplan/plan';
 import type { Problem, ProblemKey } from '../dialplan/problem';
 import { endWords, expectedEndWords, problemWords } from './call-words';
-import { ALL_TESTS, allTests, type DialTest, judgeTests, readTest } from './dial-tests';
+import { ALL_TESTS, allTests, type DialTest, readTest, runTests } from './dial-tests';
 import { newReachLines } from './reach-words';
 import { NOTHING, snapshot, wirePlan } from './use-plan';
 
@@ -34,7 +34,7 @@ export function changeLines(t: ScreenProps['t'], before: Dialplan, after: Dialpl
       const words = problemWords(t, problem);
       return problem.name === '' ? words : t('voice:check.of', { name: problem.name, words });
     });
-  const moved = judgeTests(tests, before, after)
+  const moved = runTests(tests, before, after)
     .filter((each) => each.moved && !each.asExpected)
     .map(({ test: { name, expected }, after: end }) =>
       t('voice:check.testEnds', { name, end: endWords(t, after, end), expected: expectedEndWords(t, after, expected) }),

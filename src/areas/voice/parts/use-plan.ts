@@ -17,7 +17,7 @@ export interface PlanRead {
   readonly read: Read<unknown>;
 }
 
-/** The snapshot out of its reply; undefined for what is none. readPlan judges every value of it. */
+/** The snapshot out of its reply; undefined for what is none. readPlan validates every value of it. */
 export const wirePlan = (data: unknown): WirePlan | undefined =>
   typeof data === 'object' && data !== null ? (data as WirePlan) : undefined;
 

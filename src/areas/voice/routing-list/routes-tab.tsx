@@ -226,8 +226,8 @@ function Outcome({ tried, plan, screen: { t } }: ViewProps & { readonly tried: T
   );
 }
 
-/** What every line is judged by. */
-interface Judging extends ViewProps {
+/** What every line is checked by. */
+interface CheckProps extends ViewProps {
   readonly plan: Dialplan;
   readonly now: string;
   readonly tried: Tried | undefined;
@@ -237,9 +237,9 @@ function Section({
   title,
   lines,
   shadows,
-  ...judging
-}: Judging & { readonly title: string; readonly lines: readonly Line[]; readonly shadows: readonly NamedShadow[] }) {
-  const { t } = judging.screen;
+  ...checking
+}: CheckProps & { readonly title: string; readonly lines: readonly Line[]; readonly shadows: readonly NamedShadow[] }) {
+  const { t } = checking.screen;
   return (
     <section aria-label={title}>
       <h2 className="mb-2 font-semibold">{title}</h2>
@@ -249,7 +249,7 @@ function Section({
         ) : (
           <ol className="divide-y divide-line">
             {keyed(lines, ({ key }) => key).map(([key, line], at) => (
-              <RouteLine key={key} line={line} order={at + 1} shadow={shadows.find(({ id }) => id === line.id)} {...judging} />
+              <RouteLine key={key} line={line} order={at + 1} shadow={shadows.find(({ id }) => id === line.id)} {...checking} />
             ))}
           </ol>
         )}
@@ -266,7 +266,7 @@ function RouteLine({
   now,
   tried,
   screen,
-}: Judging & { readonly line: Line; readonly order: number; readonly shadow: NamedShadow | undefined }) {
+}: CheckProps & { readonly line: Line; readonly order: number; readonly shadow: NamedShadow | undefined }) {
   const { t } = screen;
   const takes = tried?.taken === line.key;
   const why = tried?.why.get(line.key);

@@ -5,7 +5,7 @@ import { resourcePaths } from '../../../gateway/calls';
 import type { Gateway } from '../../../gateway/client';
 import { askAgain, type ScreenProps, useRead, useSend } from '../../../screen';
 import { PLAN_TABLES, readPlan, type WirePlan } from '../dialplan/plan';
-import { ALL_TESTS, allTests, judgeTests, readTest } from '../parts/dial-tests';
+import { ALL_TESTS, allTests, readTest, runTests } from '../parts/dial-tests';
 import { snapshot, usePlan } from '../parts/use-plan';
 import { sortRoute } from './calls';
 import type { RouteTable } from './shadows';
@@ -75,7 +75,7 @@ export function useMoves(screen: ScreenProps, table: RouteTable) {
     const before = moved.current;
     if (!before || !wire || before === wire || !rows) return;
     moved.current = undefined;
-    const changed = judgeTests(rows.map(readTest), readPlan(before), readPlan(wire)).filter(({ moved: elsewhere }) => elsewhere);
+    const changed = runTests(rows.map(readTest), readPlan(before), readPlan(wire)).filter(({ moved: elsewhere }) => elsewhere);
     if (changed.length === 0) return;
     const names = changed.map(({ test }) => test.name).join(t('voice-routes:shadow.and'));
     notify('warning', t('voice-routes:moved.changed', { count: changed.length, names }), {

@@ -47,8 +47,8 @@ export function OperatorPanel({ screen }: ViewProps) {
   const by: Grouping = GROUPINGS.find((each) => each === query.by) ?? 'class';
   const phones = directory?.extensions;
   // Without a state to choose by, each answer of the box would sort all phones anew for nothing.
-  const judged = chosen.size > 0 ? stateOf : anyState;
-  const shown = useMemo(() => wantedPhones(phones ?? [], judged, { text, states: chosen }), [phones, judged, text, chosen]);
+  const stateAsked = chosen.size > 0 ? stateOf : anyState;
+  const shown = useMemo(() => wantedPhones(phones ?? [], stateAsked, { text, states: chosen }), [phones, stateAsked, text, chosen]);
   const callOf = useMemo(() => callsByPhone(rows), [rows]);
 
   if (!live) return <ReadState read={read} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;

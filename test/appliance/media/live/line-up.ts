@@ -7,7 +7,7 @@ import { type Context, operation } from '../../operation';
 import type { Entry } from '../../resource';
 import { namesNoOther, ownRooms } from '../../scenes/sees';
 import { type Terminal, terminalsNow } from '../../terminals/terminals';
-import { judgedTime } from '../../zone';
+import { planTime } from '../../zone';
 import { channelRows, classRows, keptChannels, packageRows } from './kept';
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
@@ -79,7 +79,7 @@ export function audiencesOf(box: Box): readonly (Audience & { readonly area: str
 export function lineUps(box: Box): (terminal: Pick<Terminal, 'room' | 'area'>) => readonly LineChannel[] {
   const parts = partsOf(box);
   const named = new Set(parts.packages.flatMap(({ rooms }) => rooms));
-  const moment = judgedTime(box.clock.now());
+  const moment = planTime(box.clock.now());
   const known = new Map<string, readonly LineChannel[]>();
   return ({ room, area }) => {
     const at = named.has(room) ? room : '';

@@ -1,4 +1,4 @@
-/** Playlists of HLS (RFC 8216): judged, and written anew with addresses of this box. */
+/** Playlists of HLS (RFC 8216): checked, and written anew with addresses of this box. */
 import { StreamFailure } from './failure';
 
 /** A live playlist has some ten lines; a list of channels has thousands. */

@@ -43,7 +43,7 @@ export function isInside(address: string, ownOnes: ReadonlySet<string> = own()):
   return /^::1?$|^fe[89ab]/.test(plain);
 }
 
-/** Looks a name up, and hands on only addresses outside of this box: what was judged is what is connected to. */
+/** Looks a name up, and hands on only addresses outside of this box: what was checked is what is connected to. */
 const guardedBy =
   (ownOnes: ReadonlySet<string>): LookupFunction =>
   (name, options, done) => {

@@ -172,7 +172,7 @@ describe('a group in its form', () => {
     ['a name of 33', { name: '组'.repeat(33) }, { name: { key: 'tooLong', args: { max: 32 } } }],
     ['a note of 200', { note: 'x'.repeat(200) }, { note: undefined }],
     ['a note of 201', { note: 'x'.repeat(201) }, { note: { key: 'tooLong', args: { max: 200 } } }],
-  ])('is judged with %s', (_, change, expected) => {
+  ])('is checked with %s', (_, change, expected) => {
     expect(checkGroup({ ...values, ...change }, false, everything)).toMatchObject(expected);
   });
 

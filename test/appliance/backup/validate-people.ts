@@ -1,13 +1,13 @@
-/** How restored accounts and groups are judged: as permission management does. */
+/** How restored accounts and groups are checked: as permission management does. */
 import { isPasswordHash } from '../accounts';
 import type { Box } from '../box';
 import { accountProblems, covers, groupProblems, heldBy, managesPermissions, mayManage } from '../people';
 import { readGranted } from '../rights';
-import { firstOf, type Judged, type Kind, kindProblem, type Validate, type Wrong } from './judge';
 import type { Kept } from './kept-row';
+import { firstOf, type Kind, kindProblem, type Validate, type Validated, type Wrong } from './validate';
 
 /** The people of a box by name. */
-export const peopleOf = ({ accounts, groups }: Box): Judged['was'] => ({
+export const peopleOf = ({ accounts, groups }: Box): Validated['was'] => ({
   accounts: new Map(accounts.all().map((account) => [account.username, account])),
   groups: new Map(groups.all().map((group) => [group.name, group])),
 });
@@ -54,7 +54,7 @@ const isOverride = (text: unknown): boolean => {
 };
 
 /** Accounts by username. */
-export const accountJudge = (box: Box): Validate => ({
+export const accountValidator = (box: Box): Validate => ({
   shape: ({ values }) => {
     const kind = kindProblem(values, ACCOUNT);
     if (kind) return kind;
@@ -64,7 +64,7 @@ export const accountJudge = (box: Box): Validate => ({
       ? undefined
       : { key: 'backupValue', args: { name: 'password' } };
   },
-  judge: ({ id, holder, was }): Wrong => {
+  validate: ({ id, holder, was }): Wrong => {
     const before = was.accounts.get(id);
     const after = box.accounts.find(id);
     if (before && !mayManage(holder, before)) return 'notMore';
@@ -84,13 +84,13 @@ const numberTaken = (box: Box, row: Kept, wanted: readonly Kept[]): boolean =>
   box.groups.all().some(({ id, name }) => id === row.values.id && name !== row.id && wanted.some((other) => other.id === name));
 
 /** Groups by name. */
-export const groupJudge = (box: Box): Validate => ({
+export const groupValidator = (box: Box): Validate => ({
   shape: (row, wanted) => {
     const { id } = row.values;
     const wrong = kindProblem(row.values, GROUP) ?? (Number(id) >= 1 ? undefined : { key: 'backupValue' as const, args: { name: 'id' } });
     return wrong ?? (numberTaken(box, row, wanted) ? 'taken' : undefined);
   },
-  judge: ({ id, holder, was }): Wrong => {
+  validate: ({ id, holder, was }): Wrong => {
     const before = was.groups.get(id);
     const after = box.groups.all().find(({ name }) => name === id);
     if ([before, after].some((group) => group && !covers(holder, group))) return 'notMore';

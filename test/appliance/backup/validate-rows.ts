@@ -1,4 +1,4 @@
-/** How restored rows of resources, sign-in settings and settings of a name of their own are judged: as the forms that write them do. */
+/** How restored rows of resources, sign-in settings and settings of a name of their own are checked: as the forms that write them do. */
 import { NEEDED_FILES, OPENVPN_FILES, openvpnFields } from '../../../src/areas/system/network/openvpn';
 import type { Box } from '../box';
 import { belongs, readPem } from '../network/certificates';
@@ -8,13 +8,13 @@ import { messageOf } from '../resource-fields';
 import { problemsIn } from '../rows/check';
 import { rowsOf } from '../rows/rows';
 import { rulesProblems } from '../security';
-import { firstOf, type Judged, KINDS, type Kind, kindProblem, type Validate, type Wrong } from './judge';
+import { firstOf, KINDS, type Kind, kindProblem, type Validate, type Validated, type Wrong } from './validate';
 
 /** Far below where numbers of rows end: an id near the end would leave none for the rows after it. */
 const MAX_ID = 999_999_999_999;
 
 /** What a deletion by hand would say. */
-function goneProblem(box: Box, resource: Resource, { before }: Judged): Wrong {
+function goneProblem(box: Box, resource: Resource, { before }: Validated): Wrong {
   if (resource.settings) return 'required';
   const name = referredAt(resource.path);
   const users = before && name ? box.references.usersOf(name, { ...before.values, id: before.id }).filter(({ keeps }) => keeps) : [];
@@ -23,9 +23,9 @@ function goneProblem(box: Box, resource: Resource, { before }: Judged): Wrong {
 }
 
 /** Rows of a resource. */
-export const resourceJudge = (box: Box, resource: Resource, counter: string): Validate => {
+export const resourceValidator = (box: Box, resource: Resource, counter: string): Validate => {
   const kinds = Object.fromEntries(Object.entries(resource.fields).map(([name, { kind }]) => [name, kind] satisfies [string, Kind]));
-  // Read once for all rows of a table: what a restore brings stands still while it is judged.
+  // Read once for all rows of a table: what a restore brings stands still while it is checked.
   let all: ReturnType<ReturnType<typeof rowsOf>['all']> | undefined;
   return {
     shape: ({ id, values }) => {
@@ -33,19 +33,19 @@ export const resourceJudge = (box: Box, resource: Resource, counter: string): Va
       if (resource.settings ? id !== '1' : Number(id) > MAX_ID && Number(id) >= taken) return { key: 'backupRowId', args: { id } };
       return kindProblem(values, kinds);
     },
-    judge: (judged) => {
-      if (judged.kind === 'removed') return goneProblem(box, resource, judged);
+    validate: (validated) => {
+      if (validated.kind === 'removed') return goneProblem(box, resource, validated);
       all ??= rowsOf(resource, box.store, box.clock).all();
-      const entry = all.find(({ id }) => id === judged.id);
+      const entry = all.find(({ id }) => id === validated.id);
       const others = all.filter((other) => other !== entry);
-      const { before, rows } = judged;
+      const { before, rows } = validated;
       return entry && (firstOf(problemsIn(resource, box, entry, others)) ?? resource.restored?.(entry, before?.values, rows, box));
     },
   };
 };
 
 /** How people sign in. Whether it shuts out who restores is seen where the network is tried out. */
-export const securityJudge = (box: Box): Validate => ({
+export const securityValidator = (box: Box): Validate => ({
   shape: ({ values }) =>
     kindProblem(values, {
       max_failures: 'integer',
@@ -55,7 +55,7 @@ export const securityJudge = (box: Box): Validate => ({
       single_session: 'flag',
       allowed: 'texts',
     }),
-  judge: () => firstOf(rulesProblems(box.security.rules)),
+  validate: () => firstOf(rulesProblems(box.security.rules)),
 });
 
 const OPENVPN = 'network openvpn';
@@ -71,14 +71,14 @@ const OPENVPN_KINDS: Readonly<Record<string, Kind>> = {
   mtime: 'text',
   since: 'integer',
 };
-const openvpnJudge = ({ store }: Box): Validate => ({
+const openvpnValidator = ({ store }: Box): Validate => ({
   shape: ({ values }) => {
     const strange = Object.keys(values).find((name) => !Object.hasOwn(OPENVPN_KINDS, name));
     const missing = Object.keys(openvpnFields).find((name) => values[name] === undefined);
     const name = strange ?? missing;
     return name === undefined ? kindProblem(values, OPENVPN_KINDS) : { key: 'backupValue', args: { name } };
   },
-  judge: () => {
+  validate: () => {
     const kept = store.setting(OPENVPN) as Record<string, unknown> | null | undefined; // shape has seen it
     if (!kept) return undefined;
     const { enabled, server, port, protocol, cipher } = kept;
@@ -92,7 +92,7 @@ const openvpnJudge = ({ store }: Box): Validate => ({
   },
 });
 
-const certificateJudge = ({ store }: Box, kind: (typeof OPENVPN_FILES)[number]): Validate => {
+const certificateValidator = ({ store }: Box, kind: (typeof OPENVPN_FILES)[number]): Validate => {
   const textOf = (name: string) => (store.setting(`${OPENVPN} ${name}`) as { readonly text: string } | null | undefined)?.text;
   return {
     shape: ({ values: { facts, text } }) => {
@@ -105,24 +105,24 @@ const certificateJudge = ({ store }: Box, kind: (typeof OPENVPN_FILES)[number]):
       const lie = Object.entries(read.facts).find(([name, value]) => name !== 'uploaded' && told[name] !== value);
       return lie && { key: 'backupValue', args: { name: lie[0] } };
     },
-    judge: () => {
+    validate: () => {
       const [certificate, key] = [textOf('cert'), textOf('key')];
       return certificate !== undefined && key !== undefined && !belongs(certificate, key) ? 'keyMismatch' : undefined;
     },
   };
 };
 
-const developerJudge: Validate = {
+const developerValidator: Validate = {
   shape: ({ values: { value } }) =>
     value === null || (typeof value === 'string' && /^[\da-f]{24}$/.test(value))
       ? undefined
       : { key: 'backupValue', args: { name: 'value' } },
-  judge: () => undefined,
+  validate: () => undefined,
 };
 
 /** Settings of a name of their own, by that name. */
-export const settingJudges = (box: Box): Readonly<Record<string, Validate>> => ({
-  'developer.key': developerJudge,
-  [OPENVPN]: openvpnJudge(box),
-  ...Object.fromEntries(OPENVPN_FILES.map((kind) => [`${OPENVPN} ${kind}`, certificateJudge(box, kind)])),
+export const settingValidators = (box: Box): Readonly<Record<string, Validate>> => ({
+  'developer.key': developerValidator,
+  [OPENVPN]: openvpnValidator(box),
+  ...Object.fromEntries(OPENVPN_FILES.map((kind) => [`${OPENVPN} ${kind}`, certificateValidator(box, kind)])),
 });

@@ -1,4 +1,4 @@
-/** How restored interfaces, routes and name servers are judged: as the forms of the network screen do. */
+/** How restored interfaces, routes and name servers are checked: as the forms of the network screen do. */
 import { dnsProblems, interfaceProblems, routeProblems } from '../../../src/areas/system/network/check';
 import {
   BOND_MODES,
@@ -12,7 +12,7 @@ import {
 } from '../../../src/areas/system/network/model';
 import type { Box } from '../box';
 import { SOCKETS } from '../network/seed';
-import { firstOf, type Kind, kindProblem, type Validate } from './judge';
+import { firstOf, type Kind, kindProblem, type Validate } from './validate';
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   kind: INTERFACE_KINDS,
@@ -42,12 +42,12 @@ const NAMED: Readonly<Record<InterfaceConfig['kind'], (entry: InterfaceConfig) =
 };
 
 /** Interfaces by name. */
-export const interfaceJudge = ({ network }: Box): Validate => ({
+export const interfaceValidator = ({ network }: Box): Validate => ({
   shape: ({ values }) => {
     const strange = Object.keys(CHOICES).find((name) => values[name] !== undefined && !CHOICES[name]?.some((one) => one === values[name]));
     return kindProblem(values, INTERFACE) ?? (strange === undefined ? undefined : { key: 'backupValue', args: { name: strange } });
   },
-  judge: ({ id, before }) => {
+  validate: ({ id, before }) => {
     const config = network.config();
     const entry = interfaceOf(config, id);
     if (entry) {
@@ -60,9 +60,9 @@ export const interfaceJudge = ({ network }: Box): Validate => ({
 });
 
 /** Static routes. */
-export const routeJudge = ({ network }: Box): Validate => ({
+export const routeValidator = ({ network }: Box): Validate => ({
   shape: ({ values }) => kindProblem(values, ROUTE),
-  judge: ({ id }) => {
+  validate: ({ id }) => {
     const config = network.config();
     const route = config.routes.find((each) => each.id === id);
     return route && firstOf(routeProblems(config, route));
@@ -70,7 +70,7 @@ export const routeJudge = ({ network }: Box): Validate => ({
 });
 
 /** Name servers of the box. */
-export const serversJudge = ({ network }: Box): Validate => ({
+export const serversValidator = ({ network }: Box): Validate => ({
   shape: ({ values }) => kindProblem(values, { servers: 'texts', domain: 'text', cache: 'boolean' }),
-  judge: () => firstOf(dnsProblems(network.config().dns)),
+  validate: () => firstOf(dnsProblems(network.config().dns)),
 });

@@ -142,7 +142,7 @@ it('refuses numbers of rows that leave none for the rows after them', async () =
 it('has nothing against the rows that it has itself', async () => {
   const found: string[] = [];
   for (const [section, content] of await own()) {
-    // In another order: each is a change, and judged.
+    // In another order: each is a change, and checked.
     const moved = Object.entries(content).map(([table, rows]) => [table, rows.map((row) => ({ ...row, sort: row.sort + 1 }))] as const);
     const { data } = await admin.form(PATH, { method: 'inspect', id: await bring(section, Object.fromEntries(moved)) });
     const { sections } = (data as { detail: { sections: readonly { name: string; refused: readonly string[] }[] } }).detail;

@@ -14,7 +14,7 @@ export interface People {
 }
 
 /** A row that a restore has changed. */
-export interface Judged {
+export interface Validated {
   readonly id: string;
   readonly kind: 'added' | 'changed' | 'removed';
   /** The row as it was. */
@@ -27,7 +27,7 @@ export interface Judged {
   readonly was: People;
 }
 
-/** How a table judges. */
+/** How a table validates. */
 export interface Validate {
   /**
    * What is wrong with the kinds of a row's values. A row is put nowhere before this says that nothing is.
@@ -35,7 +35,7 @@ export interface Validate {
    */
   shape(row: Kept, wanted: readonly Kept[]): Wrong;
   /** What is wrong with a row now that it stands beside the others, or is gone. */
-  judge(judged: Judged): Wrong;
+  validate(validated: Validated): Wrong;
 }
 
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
