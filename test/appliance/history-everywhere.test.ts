@@ -93,10 +93,12 @@ describe('every record that can be written', () => {
       const { id, field, before } = changed;
       const of = id === undefined ? {} : { id };
       const told = (await ask(path, { method: 'record_history', ...of, page: '1', limit: '5' })).data as {
-        list: readonly { id: string; username: string; changes: readonly { field: string }[] }[];
+        list: readonly { id: string; username: string; changes: readonly { field: string; before?: unknown; after?: unknown }[] }[];
       }; // the contract's shape
       const [newest] = told.list;
       expect(newest).toMatchObject({ username: 'admin', changes: expect.arrayContaining([expect.objectContaining({ field })]) });
+      // What only is spelled otherwise is no change.
+      expect(newest?.changes.filter(({ before, after }) => typeof before !== typeof after && String(before) === String(after))).toEqual([]);
       const { mtime } = await detail(id);
       const answer = await ask(path, { method: 'record_revert', ...of, entry: newest?.id ?? '', mtime: String(mtime) });
       expect([answer.code, answer.msg]).toEqual([200, 'Success']);

@@ -23,6 +23,7 @@ export function resourceFields(fields: Fields, hidden: readonly string[] = []): 
     return {
       // An empty number is spelled as an empty text, so a number that may be empty is no integer on the wire.
       kind: field.wire === 'integer' && mayBeAbsent ? 'any' : field.wire,
+      ...(field.wire === 'integer' && mayBeAbsent && { numeral: true as const }),
       ...(mayBeAbsent && { initial: field.wire === 'flag' ? Number(field.initial) : (field.encode(field.initial) ?? '') }),
       required: field.required && !hidden.includes(name),
       secret: field.secret,

@@ -40,6 +40,8 @@ export interface ResourceField {
   readonly secret?: boolean;
   /** A secret that `<name>_clear: 1` empties. */
   readonly mayEmpty?: boolean;
+  /** A number that may be empty, which a form spells as a text; it is kept as a number. */
+  readonly numeral?: true;
   /** An amount in cents: a file spells it with a point. */
   readonly money?: true;
   /** Set by the box, never by a form. */

@@ -21,6 +21,12 @@ function maskPeople({ people }: Resource, context: Context | { readonly box: Box
   return { ...entry, ...Object.fromEntries(people.fields.map((name) => [name, maskName(String(entry[name] ?? ''))])) };
 }
 
+/** A value as rows keep it: flags as 1 and 0, and a number alike however it was spelled, or history would tell a change that was none. */
+function keptValue(value: unknown, isNumeral: boolean): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return isNumeral && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
 /** A resource, read for its operations. */
 export class RowParts {
   readonly resource: Resource;
@@ -162,9 +168,9 @@ export class RowParts {
   entryOf({ box }: { readonly box: Box }, values: Entry, before: Entry | undefined): Entry {
     const entry = Object.fromEntries(
       this.names.map((name) => {
-        const { kind, initial, readOnly, secret, mayEmpty } = this.field(name);
+        const { kind, initial, readOnly, secret, mayEmpty, numeral } = this.field(name);
         if (mayEmpty && values[clearOf(name)] === true) return [name, ''];
-        const sent = typeof values[name] === 'boolean' ? (values[name] ? 1 : 0) : values[name];
+        const sent = keptValue(values[name], numeral === true);
         const kept = before ? before[name] : (initial ?? (kind === 'text' ? '' : kind === 'texts' ? [] : 0));
         return [name, readOnly || sent === undefined || (secret && sent === '' && before) ? kept : sent];
       }),
