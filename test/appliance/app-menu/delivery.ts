@@ -2,7 +2,7 @@
  * Which version of a menu a terminal has. What was published holds from its time on: nothing is pushed, so that a box that was off
  * does nothing late. A terminal that is off keeps what it had; a version of which nothing is left that works is passed over for the last good one.
  */
-import { faultsOf } from '../../../src/areas/smart-screen/menu-parts/faults';
+import { faultsOf, type Knows } from '../../../src/areas/smart-screen/menu-parts/faults';
 import { childrenOf, readTarget } from '../../../src/areas/smart-screen/menu-parts/items';
 import { LAYOUTS, type Layout } from '../../../src/areas/smart-screen/menu-parts/layouts';
 import type { Box } from '../box';
@@ -64,23 +64,23 @@ function layoutOf(box: Box, template: string): Layout {
   return LAYOUTS.find((each) => each === type) ?? LAYOUTS[0];
 }
 
-/** Whether the box has what a target names. */
-export function knows(box: Box): (target: string) => boolean {
-  const found = new Map<string, ReadonlySet<string>>();
-  const idsOf = (action: string, rows: () => readonly Entry[]): ReadonlySet<string> => {
-    const ids = found.get(action) ?? new Set(rows().map(({ id }) => String(id)));
-    found.set(action, ids);
-    return ids;
+/** Whether the box has what a target names, and shows it. */
+export function knows(box: Box): (target: string) => boolean | 'off' {
+  const found = new Map<string, ReadonlyMap<string, boolean>>();
+  const state = (action: string, ref: string, rows: () => readonly Entry[]): boolean | 'off' => {
+    const states = found.get(action) ?? new Map(rows().map(({ id, status }) => [String(id), status !== 0]));
+    found.set(action, states);
+    return states.get(ref) === false ? 'off' : states.has(ref);
   };
   return (target) => {
     const read = readTarget(target);
     switch (read?.action) {
       case 'channel':
-        return idsOf('channel', () => channelRows(box).all()).has(read.ref);
+        return state('channel', read.ref, () => channelRows(box).all());
       case 'film':
-        return idsOf('film', () => allOf(mediaFilmmanagement, box)).has(read.ref);
+        return state('film', read.ref, () => allOf(mediaFilmmanagement, box));
       case 'app':
-        return idsOf('app', () => allOf(keptApps, box)).has(read.ref);
+        return state('app', read.ref, () => allOf(keptApps, box));
       default:
         return true;
     }
@@ -98,8 +98,8 @@ export const breaksIn = (box: Box, content: Content, { template }: Entry, has = 
   !faultsIn(box, content, has).some(({ grave }) => grave);
 
 /** Whether anything of a content still works: a home with an item whose target is there. */
-const isGood = ({ items }: Content, has: (target: string) => boolean): boolean =>
-  childrenOf(items, '').some(({ status, target }) => status && has(target));
+const isGood = ({ items }: Content, has: Knows): boolean =>
+  childrenOf(items, '').some(({ status, target }) => status && has(target) !== false);
 
 /** What holds for a room at a moment, the newest first. */
 const holding = (versions: readonly Version[], menu: string, room: string, moment: number): readonly Version[] =>
@@ -109,13 +109,7 @@ const holding = (versions: readonly Version[], menu: string, room: string, momen
   );
 
 /** The version of a menu that a room gets at a moment of the box's clock; undefined: none was published. */
-export const liveFor = (
-  versions: readonly Version[],
-  menu: string,
-  room: string,
-  moment: number,
-  has: (target: string) => boolean,
-): Version | undefined => {
+export const liveFor = (versions: readonly Version[], menu: string, room: string, moment: number, has: Knows): Version | undefined => {
   const all = holding(versions, menu, room, moment);
   return all.find(({ content }) => isGood(content, has)) ?? all[0];
 };
@@ -130,7 +124,7 @@ export function versionOn(
   versions: readonly Version[],
   terminal: Terminal,
   menu: string,
-  has: (target: string) => boolean,
+  has: Knows,
 ): Version | undefined {
   const now = clock.now();
   if (terminal.online_since === 0) return liveFor(versions, menu, terminal.room, terminal.last_seen, has);

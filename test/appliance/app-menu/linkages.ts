@@ -4,6 +4,7 @@ import { FILM_LINKAGES } from '../media/film-linkages';
 import { LIVE_LINKAGES } from '../media/live/linkages';
 import type { Context } from '../operation';
 import type { Resource } from '../resource';
+import { knows } from './delivery';
 import { allOf, keptApps, keptLanguages, keptMenus, keptStyles, keptTemplates, keptTypes } from './kept';
 
 const MENUS = ['smartscreen/appmenu', 'operations/appmenu'];
@@ -19,18 +20,25 @@ const words = ({ language }: Pick<Context, 'language'>, zh: string, en: string):
 const under = (word: string, group: string, options: readonly Option[]): readonly Option[] =>
   options.map((option) => ({ ...option, value: `${word}:${option.value}`, group }));
 
-/** Everything that an item can open. */
+const everything = (context: Context): readonly Option[] => [
+  ...under('channel', words(context, '频道', 'Channels'), LIVE_LINKAGES.live_channel?.options(context) ?? []),
+  ...under('film', words(context, '影片', 'Films'), FILM_LINKAGES.media_film?.options(context) ?? []),
+  ...under(
+    'app',
+    words(context, '应用', 'Apps'),
+    allOf(keptApps, context.box).map(({ id, name }) => ({ value: String(id), label: String(name) })),
+  ),
+];
+
+/** Everything that an item can open; what is disabled cannot be chosen anew. */
 const targets: Linkage = {
   owners: MENUS,
-  options: (context) => [
-    ...under('channel', words(context, '频道', 'Channels'), LIVE_LINKAGES.live_channel?.options(context) ?? []),
-    ...under('film', words(context, '影片', 'Films'), FILM_LINKAGES.media_film?.options(context) ?? []),
-    ...under(
-      'app',
-      words(context, '应用', 'Apps'),
-      allOf(keptApps, context.box).map(({ id, name }) => ({ value: String(id), label: String(name) })),
-    ),
-  ],
+  options: (context) => {
+    const has = knows(context.box);
+    return everything(context).map((option) =>
+      has(option.value) === 'off' ? { ...option, disabled: true, reason: words(context, '已停用', 'Disabled') } : option,
+    );
+  },
 };
 
 /** By the names that the console asks for. */

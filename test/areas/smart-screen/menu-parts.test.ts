@@ -131,6 +131,11 @@ describe('what is wrong', () => {
     expect(faults(good, 'stage', false)).toEqual(expect.arrayContaining(['gone live', 'gone film']));
     expect(faultsOf(good, 'stage', LANGUAGES, () => undefined)).toEqual([]);
   });
+  it('what is disabled is said, and may be published; of an item that is not shown nothing is said', () => {
+    const off = [good[0]!, item('film', 2, { target: 'film:1' }), item('hidden', 3, { target: 'film:2', status: false })];
+    const found = faultsOf(off, 'stage', LANGUAGES, (target) => (target.startsWith('film') ? 'off' : true));
+    expect(found).toEqual([{ fault: 'off', grave: false, item: 'film', language: '' }]);
+  });
   it('a language without a name, for those who see the item', () => {
     expect(faults([...good, item('a', 3, { names: { zh_CN: '甲' } })])).toEqual(['untranslated a']);
     expect(faults([...good, item('a', 3, { names: { zh_CN: '甲' }, languages: ['zh_CN'] })])).toEqual([]);

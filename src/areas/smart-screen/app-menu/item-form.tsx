@@ -24,7 +24,7 @@ function TargetRows({ bench, screen: { t }, item }: Props) {
   const read = readTarget(item.target);
   const action = read?.action;
   const ref = read?.ref ?? '';
-  const isGone = bench.targets.knows(item.target) === false;
+  const known = bench.targets.knows(item.target);
   const word = (name: Action) => t(`smart-screen-app-menu:action.${name}`);
   return (
     <>
@@ -61,13 +61,13 @@ function TargetRows({ bench, screen: { t }, item }: Props) {
       ) : (
         action &&
         needsRef(action) && (
-          <FormRow label={word(action)} required issue={isGone ? t('smart-screen-app-menu:fault.gone') : undefined}>
+          <FormRow label={word(action)} required issue={known === false ? t('smart-screen-app-menu:fault.gone') : undefined}>
             {(row) => (
               <Combobox
                 {...row}
                 value={ref === '' ? '' : item.target}
                 onChange={(target) => bench.change(item.id, { target: target === '' ? `${action}:` : target })}
-                options={bench.targets.optionsOf(action).map(({ value, label }) => ({ value, label }))}
+                options={bench.targets.optionsOf(action).map(({ group: _, ...option }) => option)}
                 labelOf={(value) => bench.targets.nameOf(value) || t('smart-screen-app-menu:item.gone')}
               />
             )}

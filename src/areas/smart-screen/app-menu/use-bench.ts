@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { noted, stepped } from '../../../lib/edit-history';
 import { type Labels, resourceOf, type ScreenProps, useLabels, useRead, whyNot } from '../../../screen';
 import { type Edited, useEditedRecord } from '../../../screen/form/record-editor';
-import { type Fault, faultsOf } from '../menu-parts/faults';
+import { type Fault, faultsOf, type Knows } from '../menu-parts/faults';
 import {
   addItem,
   changeItem,
@@ -149,7 +149,7 @@ function useReading(
   layout: (typeof LAYOUTS)[number],
   languages: readonly string[],
   language: string,
-  knows: (target: string) => boolean | undefined,
+  knows: Knows,
 ) {
   const faults = useMemo(() => faultsOf(items, layout, languages, knows), [items, layout, languages, knows]);
   const byItem = useMemo(() => {

@@ -25,11 +25,11 @@ export function useTargets({ gateway, operations }: Pick<ScreenProps, 'gateway' 
     return () => leaving.abort();
   }, [gateway, operations]);
   return useMemo(() => {
-    const names = found && new Map(found.map(({ value, label }) => [value, label]));
+    const names = found && new Map(found.map((option) => [option.value, option]));
     const nameOf: Targets['nameOf'] = (target) => {
       const read = readTarget(target);
       if (!read || !needsRef(read.action)) return undefined;
-      return read.action === 'link' ? read.ref : names && (names.get(target) ?? '');
+      return read.action === 'link' ? read.ref : names && (names.get(target)?.label ?? '');
     };
     return {
       optionsOf: (action) => (found ?? []).filter(({ value }) => value.startsWith(`${action}:`)),
@@ -37,7 +37,8 @@ export function useTargets({ gateway, operations }: Pick<ScreenProps, 'gateway' 
       knows: (target) => {
         const read = readTarget(target);
         if (!read || !needsRef(read.action) || read.action === 'link' || read.ref === '') return true;
-        return names?.has(target);
+        const option = names?.get(target);
+        return names && (option?.disabled ? 'off' : option !== undefined);
       },
     };
   }, [found]);

@@ -6,7 +6,7 @@ import { firstOn, placedOn, reachOf } from './moves';
 /** What keeps a menu from being published. */
 const GRAVE = ['tooMany', 'emptyHome', 'cycle', 'lost', 'noRoom', 'twice', 'noTarget', 'gone', 'unreachable'] as const;
 /** What a guest may stumble over. */
-const MILD = ['emptyPage', 'deadEnd', 'untranslated', 'noPicture', 'firstNotLive', 'pageOff'] as const;
+const MILD = ['emptyPage', 'deadEnd', 'untranslated', 'noPicture', 'firstNotLive', 'pageOff', 'off'] as const;
 type Kind = (typeof GRAVE)[number] | (typeof MILD)[number];
 
 /** One fault. */
@@ -19,8 +19,8 @@ export interface Fault {
   readonly language: string;
 }
 
-/** Whether there is what a target names; undefined: not known yet. */
-export type Knows = (target: string) => boolean | undefined;
+/** Whether there is what a target names; `off`: it is there, but disabled; undefined: not known yet. */
+export type Knows = (target: string) => boolean | 'off' | undefined;
 
 /** What cannot be reached on the home keeps a menu back; on a page below it is only said. */
 const isGrave = (fault: Kind, item: MenuItem | undefined): boolean =>
@@ -42,6 +42,7 @@ function ofItem(item: MenuItem, items: readonly MenuItem[], layout: Layout, know
     twice: items.some((other) => other.parent === parent && other.slot === slot && other.id < id),
     noTarget: isOpen,
     gone: !isOpen && read.action !== 'page' && knows(target) === false,
+    off: item.status && !isOpen && read.action !== 'page' && knows(target) === 'off',
     emptyPage: read?.action === 'page' && childrenOf(items, id).length === 0,
     noPicture: icon === '' && picture === '',
     pageOff: !item.status && childrenOf(items, id).length > 0,
