@@ -71,6 +71,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   download: words('下载', 'Downloaded', '下载 {name}', '{name} downloaded'),
   start: words('运行工具', 'Tool started', '运行系统工具：{name}', 'Tool started: {name}'),
   stop: words('停止', 'Stopped', '停止{it}', '{it} stopped'),
+  'upgradepage.upload': words('上传升级包', 'Package uploaded', '上传升级包 {name}', 'Upgrade package {name} uploaded'),
   'upgradepage.start': words('开始升级', 'Upgrade started', '开始升级 {name}', 'Upgrade {name} started'),
   cancel: words('取消', 'Canceled', '取消{it}', '{it} canceled'),
   rollback: words('回退版本', 'Rolled back', '回退到上一版本', 'Rolled back to the version before'),

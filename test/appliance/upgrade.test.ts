@@ -123,6 +123,7 @@ describe('a good tarball', () => {
     expect(await detail()).toMatchObject({ version: '1.1.0', build: 'next0build', previous: '1.0.0' });
     expect((await call('list', { page: '1', limit: '10' })).data).toMatchObject({ total: 1, list: [{ username: 'admin', to: '1.1.0' }] });
     expect(box.changes().map(({ method }) => method)).toEqual(['upload', 'start']);
+    expect((await logged())[1]).toMatch(/^Upgrade \S+\.tar\.gz started$/);
   });
 
   it('never touches the web root that it was copied from, nor a file that no console brought', async () => {

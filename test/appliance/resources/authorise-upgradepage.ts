@@ -98,7 +98,7 @@ const upload = operation({
     const file = onlyFile(context);
     const sha256 = createHash('sha256').update(readFileSync(file.path)).digest('hex');
     return context.box.upgrades.keep(file, (id) => {
-      context.changed(undefined, { upload: file.name, size: file.size, sha256 });
+      context.changed(undefined, { name: file.name, size: file.size, sha256 });
       return { data: { id, size: file.size, sha256 } };
     });
   },
@@ -112,7 +112,7 @@ const start = operation({
   fields: { id: 'text', allow_older: 'flag' },
   run: (context, { id, allow_older }) => {
     const found = context.box.upgrades.start(id, allow_older, context.signedIn().account.username);
-    context.changed({ version: found.about.from.version }, { upgrade: found.id, allow_older });
+    context.changed({ version: found.about.from.version }, { file: found.about.file, allow_older }, { name: found.about.file });
     return { data: { id: found.id, detail: wire(context, found) } };
   },
 });

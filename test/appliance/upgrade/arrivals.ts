@@ -7,6 +7,7 @@ import type { UploadedFile } from '../request';
 import type { Store } from '../store';
 
 const ARRIVED = 'upgrade arrived';
+const ARRIVED_NAME = 'upgrade arrived as';
 
 /** The folder of tarballs, by their ids. */
 export class Arrivals {
@@ -32,6 +33,11 @@ export class Arrivals {
     return id === this.store.setting(ARRIVED) && existsSync(this.place(id));
   }
 
+  /** What the tarball that is there was called where it came from. */
+  name(): string {
+    return String(this.store.setting(ARRIVED_NAME) ?? '');
+  }
+
   remove(id: string): void {
     rmSync(this.place(id), { force: true });
   }
@@ -46,6 +52,7 @@ export class Arrivals {
     try {
       return this.store.transaction(() => {
         this.store.keep(ARRIVED, id);
+        this.store.keep(ARRIVED_NAME, file.name);
         return then(id);
       });
     } finally {

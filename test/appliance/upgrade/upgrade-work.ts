@@ -20,6 +20,8 @@ const EARLY = ['check', 'verify'] as const;
 export type Job = KeptJob<
   {
     readonly back: boolean;
+    /** The file that it installs, as it was called; '' for the way back. */
+    readonly file: string;
     readonly from: Installed;
     /** What it leads to; before the manifest is verified it is not known. */
     readonly to: Installed | undefined;

@@ -158,7 +158,7 @@ export function openUpgrades(setting: UpgradeSetting): Upgrades {
     arrivals.remove(id);
     if (state !== 'failed') return;
     // Of a package that could not be read no version is known.
-    const name = about.to?.version ?? `#${id}`;
+    const name = about.to?.version ?? about.file;
     const entry = { username, path: UPGRADE_PATH, method: about.back ? 'rollback' : 'start', about: { name } };
     noteFailure(log, entry, reason ?? 'upgradeHealth');
   };
@@ -207,7 +207,7 @@ export function openUpgrades(setting: UpgradeSetting): Upgrades {
       const root = ready();
       needIdle();
       if (!arrivals.has(id)) throw new Refusal(404, 'upgradeNone');
-      const job = work.note(id, username, { back: false, from: root.current(), to: undefined });
+      const job = work.note(id, username, { back: false, file: arrivals.name(), from: root.current(), to: undefined });
       work.run(() => stepsOn(root).upgrade(arrivals.place(id), allowOlder));
       return job;
     },
@@ -216,7 +216,7 @@ export function openUpgrades(setting: UpgradeSetting): Upgrades {
       needIdle();
       const to = root.previous();
       if (!to) throw new Refusal(404, 'upgradeNoPrevious');
-      const job = work.note(randomUUID(), username, { back: true, from: root.current(), to });
+      const job = work.note(randomUUID(), username, { back: true, file: '', from: root.current(), to });
       work.run(() => stepsOn(root).goBack(to.version));
       return job;
     },
