@@ -14,7 +14,7 @@ interface Kept {
   readonly rows: readonly Row[];
 }
 const kept = new WeakMap<Store, Map<PlanTable, Kept>>();
-const plans = new WeakMap<Store, { readonly mark: string; readonly plan: Dialplan }>();
+const plans = new WeakMap<Store, Map<PlanTable | '', { readonly mark: string; readonly plan: Dialplan }>>();
 
 /** Rows of one table as a list would answer them, only the columns that route calls; read again when one has changed. */
 export function tableRows({ store }: Pick<Box, 'store'>, table: PlanTable): Kept {
@@ -69,15 +69,26 @@ export function wirePlanOf(box: Pick<Box, 'store' | 'clock'>, other: OtherRows =
   };
 }
 
-/** The records as the evaluator reads them; the same object until one changes. */
-export function planOf(box: Pick<Box, 'store' | 'clock'>): Dialplan {
+/** What changes whenever a record that routes calls does. @param without a table that does not count */
+function markOf(box: Pick<Box, 'store' | 'clock'>, without?: PlanTable): string {
   const settings = [resourcePaths.voiceBasicsetting, resourcePaths.voiceAdvanset].map(
     (path) => box.store.get('SELECT mtime FROM rows WHERE resource = ? AND id = 1', path)?.mtime,
   );
-  const mark = [...TABLES.map((table) => tableRows(box, table).mark), ...settings, ...downTrunks(box)].join('|');
-  const known = plans.get(box.store);
-  if (known?.mark === mark) return known.plan;
-  const plan = readPlan(wirePlanOf(box));
-  plans.set(box.store, { mark, plan });
+  const counted = TABLES.filter((table) => table !== without);
+  return [...counted.map((table) => tableRows(box, table).mark), ...settings, ...downTrunks(box)].join('|');
+}
+
+/**
+ * The records as the evaluator reads them; the same object until one changes.
+ * @param without a table that is taken as empty: while its rows are written one after another, as by an import, the rest stays the same object
+ */
+export function planOf(box: Pick<Box, 'store' | 'clock'>, without?: PlanTable): Dialplan {
+  const mark = markOf(box, without);
+  const known = plans.get(box.store) ?? new Map<PlanTable | '', { readonly mark: string; readonly plan: Dialplan }>();
+  plans.set(box.store, known);
+  const found = known.get(without ?? '');
+  if (found?.mark === mark) return found.plan;
+  const plan = readPlan(wirePlanOf(box, without && new Map([[resourcePaths[PLAN_TABLES[without].resource], []]])));
+  known.set(without ?? '', { mark, plan });
   return plan;
 }
