@@ -62,6 +62,33 @@ test('forty rooms are told something: counts before, the number typed, receipts 
   await lookTwice(page, 'receipts');
 });
 
+test('what was written comes back after a reload, and is gone once it is sent', async ({ page, signedIn }) => {
+  await signedIn('admin', PLACE);
+  await awake(page);
+  const form = page.getByRole('form', { name: 'New message' });
+  const title = form.getByRole('textbox', { name: 'English title' });
+  await form.getByRole('textbox', { name: 'Chinese title' }).fill('停水通知');
+  await title.fill('Water will be off');
+  await chooseOption(form.getByRole('combobox', { name: 'Send to' }), 'Room groups');
+  await form.getByRole('checkbox', { name: '行政楼层 Executive' }).check();
+  const kept = () => Object.entries({ ...sessionStorage, ...localStorage }).some(([, text]) => text.includes('Water will be off'));
+  await expect.poll(() => page.evaluate(kept), { message: 'a draft is written soon after the last key' }).toBe(true);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Write' }).click();
+  await form.getByRole('button', { name: 'Restore my input' }).click();
+  await expect(title).toHaveValue('Water will be off');
+  await form.getByRole('textbox', { name: 'English text' }).fill('From 14:00 to 16:00 today.');
+  await form.getByRole('button', { name: 'Send…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to/ })
+    .click();
+  await expect(row(page, '停水通知')).toContainText('In progress');
+  await page.getByRole('tab', { name: 'Write' }).click();
+  await expect(title).toHaveValue('');
+  await expect(page.getByText('unsaved input')).toHaveCount(0);
+});
+
 test('a message begins with a template, and is recalled', async ({ page, signedIn }) => {
   await signedIn('admin', PLACE);
   await awake(page);

@@ -4,6 +4,7 @@ import { decodeRow, initialValues, type ValuesOf } from '../../../field/field';
 import { resource } from '../../../gateway/calls';
 import {
   checkForm,
+  DraftOffer,
   Failure,
   type FormDef,
   FormFields,
@@ -92,6 +93,7 @@ function Form({ screen, from }: ViewProps & { readonly from: Partial<Values> }) 
       return false;
     },
     failureText,
+    draft: { key: 'messageboard:write' },
   });
   const { values } = form;
   const why = whyNot(screen, `smartscreen/messageboard:${values.priority === 'emergency' ? 'emergency' : 'send'}`);
@@ -111,6 +113,7 @@ function Form({ screen, from }: ViewProps & { readonly from: Partial<Values> }) 
         }}
         className="min-w-0 rounded-panel border border-line bg-surface p-5"
       >
+        <DraftOffer form={form} />
         <FormFields def={writeForm} form={form} labels={labels} isNew level={2} />
         <Failure lines={form.failure} />
         <div className="mt-5 flex">
@@ -147,6 +150,7 @@ function Form({ screen, from }: ViewProps & { readonly from: Partial<Values> }) 
           onSent={({ data: { total } }) => {
             setAsked(undefined);
             form.restart(form.values);
+            form.dropDraft();
             screen.notify('success', t('smart-screen-message-board:ask.sent', { count: total }));
             screen.setQuery({ tab: 'messages' });
           }}
