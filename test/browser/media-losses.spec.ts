@@ -25,6 +25,20 @@ test('what televisions lose is told before a switch is turned off', async ({ pag
   expect(box.changes().filter(({ method }) => method === 'status')).toEqual([]);
 });
 
+test('what loses channels that are disabled together is told in Bulk edit', async ({ page, signedIn }) => {
+  await signedIn('admin', '/media/live/liveprogram');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name }).first();
+  await row('CCTV-1 综合').getByRole('checkbox').check();
+  await row('CCTV-2 财经').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Bulk edit' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('checkbox', { name: 'Change Enabled' }).check();
+  const enabled = form.getByRole('switch', { name: 'Enabled' });
+  if (await enabled.isChecked()) await enabled.click();
+  await form.getByRole('button', { name: 'Review' }).click();
+  await expect(form).toContainText('Guests can no longer watch them from: App Menu “客房首页”, App Menu “早餐时段”.');
+});
+
 test('why a source is not taken in stands in its row', async ({ page, signedIn }) => {
   await signedIn('admin', '/media/live/livecollection');
   await expect(page.getByRole('row').filter({ hasText: '旧 IPTV 源' })).toContainText('Failed · Cannot be reached');

@@ -10,11 +10,17 @@ import { Callout } from '../../../ui/callout';
 import { StatStrip } from '../../../ui/stat-strip';
 import { StateTag, Tag } from '../../../ui/tag';
 import { CLARITIES } from '../clarities';
+import { losersView } from '../losers';
 import { readSummary } from './calls';
 import { type filmFields, films, missingOf } from './films';
-import { Losers, LosersOfMany, losersOf } from './lost';
 import { rightsOn } from './rights';
 
+/** Rotations and tasks leave it out; the episodes of a series are a part of it. */
+const lost = losersView('mediaFilmmanagement', ['mediaFilmEpisode'], (t) => ({
+  user: (kind, name) => t('media-film:lost.user', { kind, name }),
+  more: (count) => t('media-film:lost.more', { count }),
+  will: (count, users) => t('media-film:lost.will', { count, users }),
+}));
 const takeDown = takeDownViews('mediaFilmmanagement', films.component);
 const EVERY_MS = 30_000;
 const NOTHING = {};
@@ -70,7 +76,7 @@ function Footer(props: FooterProps<typeof filmFields>) {
   return (
     <div className="space-y-2">
       <RightsNote {...props} />
-      {id !== undefined && !values.status && <Losers ids={[id]} screen={screen} />}
+      {id !== undefined && !values.status && <lost.Losers ids={[id]} screen={screen} />}
       <p className="text-note text-muted">
         {missing.length === 0
           ? t('media-film:show.complete')
@@ -152,11 +158,11 @@ export const views: ListViews<typeof filmFields> = {
       );
     },
   },
-  Preview: LosersOfMany,
+  Preview: lost.LosersOfMany,
   withheld: ({ on_tv: shown }, { t }) => (shown === 'yes' ? undefined : t('media-film:lost.now')),
   switching: async (row, on, screen) => {
     const { t } = screen;
-    if (!on) return losersOf(screen, row.id);
+    if (!on) return lost.linesOf(screen, row.id);
     const parts = [
       row.taken_down !== '' && 'isTaken',
       row.missing.includes('file') && 'noFile',

@@ -9,14 +9,20 @@ import { WatchButton, WithPlayer } from '../../../screen/media/watch';
 import { RejectDialog } from '../../../screen/review/lazy-reject';
 import { takeDownViews } from '../../../screen/review/take-down-views';
 import { Button, StateTag } from '../../../ui';
+import { losersView } from '../losers';
 import { channelPreview, probeCall, probeStateCall, probeStopCall, reviewCall } from './calls';
 import { channelFields, liveChannelList } from './channels';
-import { leadNowhere } from './lead-nowhere';
 import { playlistOf } from './m3u-file';
 import { Viewers } from './viewers';
 
 type Fields = typeof channelFields;
 const calls = resourceOf(liveChannelList.resource);
+/** Items of menus stay on the screen, and open nothing; packages go on without the channel. */
+const lost = losersView('mediaLiveprogram', ['mediaLivesetmeal'], (t) => ({
+  user: (kind, name) => t('media-channels:lost.user', { kind, name }),
+  more: (count) => t('media-channels:lost.more', { count }),
+  will: (count, users) => t('media-channels:lost.will', { count, users }),
+}));
 const takeDown = takeDownViews('mediaLiveprogram', liveChannelList.component);
 /** Milliseconds between looks while sources are probed, and while they are not. */
 const FAST = 1000;
@@ -237,8 +243,9 @@ export const views: ListViews<Fields> = {
   switching: async ({ id, viewers = 0 }, on, screen) => {
     if (on) return [];
     const cut = viewers === 0 ? [] : [screen.t('media-channels:viewers.cut', { count: viewers })];
-    return [...cut, ...(await leadNowhere(screen, id))];
+    return [...cut, ...(await lost.linesOf(screen, id))];
   },
+  Preview: lost.LosersOfMany,
   consequences: (rows, { t }) =>
     rows
       .filter(({ viewers = 0 }) => viewers > 0)
