@@ -9,6 +9,8 @@ export interface Lockout {
   retryAfter(username: string, address: string): number;
   failed(username: string, address: string): void;
   succeeded(username: string, address: string): void;
+  /** What is locked now, the latest first; names are in lower case. */
+  locked(): readonly { readonly username: string; readonly address: string; readonly seconds: number }[];
   clear(): void;
 }
 
@@ -23,12 +25,13 @@ export function createLockout(clock: Clock, rules: () => { readonly failures: nu
     const entry = failures.get(key);
     return entry && steadyNow(clock) - entry.last < rules().lock ? entry : undefined;
   };
+  const wait = (key: string): number => {
+    const entry = current(key);
+    const { failures: allowed, lock } = rules();
+    return entry && entry.count >= allowed ? Math.ceil((entry.last + lock - steadyNow(clock)) / 1000) : 0;
+  };
   return {
-    retryAfter: (username, address) => {
-      const entry = current(keyOf(username, address));
-      const { failures: allowed, lock } = rules();
-      return entry && entry.count >= allowed ? Math.ceil((entry.last + lock - steadyNow(clock)) / 1000) : 0;
-    },
+    retryAfter: (username, address) => wait(keyOf(username, address)),
     failed: (username, address) => {
       const key = keyOf(username, address);
       const count = (current(key)?.count ?? 0) + 1;
@@ -40,6 +43,12 @@ export function createLockout(clock: Clock, rules: () => { readonly failures: nu
     succeeded: (username, address) => {
       failures.delete(keyOf(username, address));
     },
+    locked: () =>
+      [...failures.keys()].reverse().flatMap((key) => {
+        const [username, address] = JSON.parse(key) as [string, string]; // as keyOf writes it
+        const seconds = wait(key);
+        return seconds > 0 ? [{ username, address, seconds }] : [];
+      }),
     clear: () => failures.clear(),
   };
 }

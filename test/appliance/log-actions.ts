@@ -32,6 +32,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   change_password: words('修改密码', 'Password changed', '{who}修改密码', '{who} changed the password'),
   changeMode: words('切换模式', 'Mode switched', '{who}切换模式', '{who} switched the mode'),
   reviewer: words('设置审核员', 'Reviewer set', '设置{it}的审核资格', '{it}: reviewer set'),
+  unlock: words('解除锁定', 'Account unlocked', '解除{name}的登录锁定', '{name} may sign in again'),
   end_session: words('强制下线', 'Session ended', '强制{name}下线', '{name} signed out by an administrator'),
   upload: words('上传文件', 'File uploaded', '{it}：上传文件', '{it}: file uploaded'),
   'credentials.upload': words('上传文件', 'File uploaded', '{who}上传头像', '{who} uploaded a picture'),

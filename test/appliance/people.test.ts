@@ -352,6 +352,26 @@ it('ends sessions that nobody uses, those that are too old, and those that an ad
   expect((await operator.form('/admin.php/System/auth_menu')).code).toBe(1002);
 });
 
+it('tells an administrator which accounts are locked, and lets one in again before its time', async () => {
+  const sessions = async () => (await admin.form(SECURITY, { method: 'sessions' })).data as { locked: Fields[] }; // the contract's shape
+  expect((await sessions()).locked).toEqual([]);
+  const guesser = visit(box);
+  for (const name of ['operator', 'no such name']) for (let tries = 0; tries < 5; tries++) await guesser.signIn(name, 'Wrong@2026');
+  expect((await guesser.signIn('operator', 'Operator@2026')).code).toBe(429);
+  expect((await sessions()).locked).toEqual([
+    { username: 'operator', nickname: expect.any(String), address: '127.0.0.1', seconds: expect.any(Number) },
+  ]);
+
+  const operator = visit(box);
+  operator.token = box.startSession('operator');
+  const wanted = { method: 'unlock', username: 'operator', address: '127.0.0.1' };
+  expect((await operator.form(SECURITY, wanted)).code).toBe(403);
+  expect((await admin.form(SECURITY, { ...wanted, address: '127.0.0.9' })).code).toBe(404);
+  expect((await admin.form(SECURITY, wanted)).code).toBe(200);
+  expect((await sessions()).locked).toEqual([]);
+  expect((await guesser.signIn('operator', 'Operator@2026')).code).toBe(200);
+});
+
 it('takes one of two changes of an account that arrive at once, whole: the other is told that its copy is stale', async () => {
   const id = idOf(await account());
   const before = await detail(ACCOUNTS, id);

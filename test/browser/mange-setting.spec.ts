@@ -1,5 +1,6 @@
 /** How people sign in, and who is signed in now: the screen Mangesetting. */
 
+import { visit } from '../appliance/visitor';
 import { sampled } from '../lane';
 import { lookTwice } from './axe';
 import { expect, test } from './console';
@@ -46,6 +47,19 @@ test('somebody is signed out from afar', async ({ page, signedIn, browser }) => 
     .click();
   await expect(signInPage(theirs)).toBeVisible();
   await other.close();
+});
+
+test('an account that wrong passwords have locked is in sight, and can be let in before its time', async ({ page, box, signedIn }) => {
+  const guesser = visit(box);
+  for (let tries = 0; tries < 5; tries++) await guesser.signIn('operator', 'Wrong@2026');
+  await signedIn('admin', `${SETTINGS}?tab=sessions`);
+  const line = page.getByRole('list', { name: 'Locked accounts' }).getByRole('listitem');
+  await expect(line).toContainText(/operator.*127\.0\.0\.1 · too many wrong passwords, unlocks within \d+ minutes?/s);
+  await line.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
+  await expect(toasts(page)).toContainText(['operator can sign in again']);
+  await expect(line).toHaveCount(0);
+  expect((await guesser.signIn('operator', 'Operator@2026')).code).toBe(200);
 });
 
 test('who sits idle longer than the box allows is signed out, and told why', async ({ page, box, signedIn }) => {

@@ -17,6 +17,15 @@ const detailOf = (context: Context) => ({
   your_address: context.address,
 });
 
+/** Accounts that are locked for an address. A name that is no account's is not told: people type passwords there too. */
+const lockedAccounts = ({ box: { accounts, lockout } }: Context) => {
+  const named = new Map(accounts.all().map((account) => [account.username.toLowerCase(), account]));
+  return lockout.locked().flatMap(({ username: typed, address, seconds }) => {
+    const account = named.get(typed);
+    return account ? [{ username: account.username, nickname: account.nickname, address, seconds }] : [];
+  });
+};
+
 const save = operation({
   path,
   method: 'form',
@@ -91,7 +100,23 @@ export const systemMangesetting: Resource = {
             },
           ];
         });
-        return { data: { list: rows, total: rows.length } };
+        return { data: { list: rows, total: rows.length, locked: lockedAccounts(context) } };
+      },
+    }),
+    operation({
+      path,
+      method: 'unlock',
+      kind: 'write',
+      right: `${SCREEN}:edit`,
+      fields: { username: 'text', address: 'text' },
+      run: (context, { username, address }) => {
+        const { accounts, lockout } = context.box;
+        const account = accounts.find(username);
+        if (!account || lockout.retryAfter(username, address) === 0) throw new Refusal(404, 'missing');
+        if (!mayManage(context.signedIn().account, account)) throw new Refusal(403, 'notMore');
+        lockout.succeeded(username, address);
+        context.changed({ username: account.username, address }, undefined);
+        return {};
       },
     }),
     operation({

@@ -1,4 +1,4 @@
-/** Who is signed in now, and how to sign somebody out. */
+/** Who is signed in now and who is locked out, and how to sign somebody out or let him in. */
 
 import { useState } from 'react';
 import { ReadState, RefreshFailed, useRead, type ViewProps, whyNot } from '../../../screen';
@@ -8,6 +8,7 @@ import { Tag } from '../../../ui';
 import { Unbroken } from '../../../ui/unbroken';
 import { personName } from '../words-of';
 import { type SignedIn, sessionCalls } from './calls';
+import { LockedAccounts } from './locked';
 
 const EVERY_MS = 30_000;
 const NOTHING = {};
@@ -23,6 +24,7 @@ export function Sessions({ screen }: ViewProps) {
   return (
     <div className="min-w-0">
       <RefreshFailed read={read} screen={screen} />
+      <LockedAccounts screen={screen} locked={read.data?.data.locked ?? []} />
       <ul
         aria-label={t('system-people:security.tabs.sessions')}
         className="divide-y divide-line rounded-panel border border-line bg-surface"
