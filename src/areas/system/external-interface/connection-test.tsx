@@ -45,6 +45,7 @@ export function ConnectionTest({ screen: { t, gateway, failureText }, onClose }:
             <p className={`mt-4 font-semibold ${failed ? 'text-danger' : 'text-success'}`}>
               {t(failed ? 'system-pms:test.failed' : 'system-pms:test.passed')}
             </p>
+            <p className="mt-1 text-note text-muted">{t('system-pms:test.saved')}</p>
           </>
         )}
       </div>
