@@ -1,6 +1,7 @@
 /** Sharing the line to the outside (src/gateway/README.md): how wide it is, and what goes first. */
 import { choice, flag, integer, text, type ValuesOf } from '../../../field';
 import { cidr, type Issue, ipv4, type Rule } from '../../../field/rules';
+import { halfWidth, normaliseCidr } from '../../../lib/normalise-address';
 import { listDef, settingsDef } from '../../../screen/definition/definition';
 
 /** kbit/s: 10 Gbit/s. */
@@ -20,6 +21,14 @@ const portRanges: Rule<string> = (value) => {
   if (!fits) return { key: 'ports' };
   return parts.length > 10 ? { key: 'tooManyPorts', args: { max: 10 } } : undefined;
 };
+
+/** @example spelledPorts('５０６０，10000 - 20000') // '5060,10000-20000' */
+const spelledPorts = (value: string): string =>
+  halfWidth(value)
+    .replace(/\s*[-~–—]\s*/g, '-')
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .join(',');
 
 /** The width of the line. */
 export const lineFields = {
@@ -42,9 +51,9 @@ export const qosLine = settingsDef({
 /** A rule; the first that fits counts. Without `up` or `down` there is no limit of its own. */
 export const ruleFields = {
   name: text({ required: true, max: 32, unique: true, width: 180 }),
-  source: text({ rule: source, placeholder: '172.16.0.0/16', width: 170 }),
+  source: text({ rule: source, normalise: normaliseCidr, placeholder: '172.16.0.0/16', width: 170 }),
   protocol: choice(['any', 'tcp', 'udp', 'icmp'], { width: 100 }),
-  ports: text({ rule: portRanges, placeholder: '5060,10000-20000', width: 180 }),
+  ports: text({ rule: portRanges, normalise: spelledPorts, placeholder: '5060,10000-20000', width: 180 }),
   priority: choice(['high', 'normal', 'low'], { initial: 'normal', width: 110 }),
   up: integer({ min: 64, max: MAX_RATE, unit: 'kbit/s', width: 150 }),
   down: integer({ min: 64, max: MAX_RATE, unit: 'kbit/s', width: 150 }),
