@@ -380,6 +380,11 @@ const MESSAGES = {
   pemFormat: ['不是 PEM 格式的文件', 'Not a PEM file'],
   pemCertificate: ['文件中没有可用的证书', 'No usable certificate in this file'],
   pemKey: ['文件中没有可用的私钥', 'No usable private key in this file'],
+  pemPassphrase: [
+    '私钥有密码保护，网关自动连接时无法输入密码，请上传去除密码的私钥',
+    'The key is protected by a passphrase, which nobody can type when the gateway connects. Upload it without one',
+  ],
+  pemNotCa: ['这不是 CA 证书，而是由“{issuer}”签发的证书', 'Not a CA certificate, but one that was issued by “{issuer}”'],
   pemStatic: ['不是 OpenVPN 静态密钥', 'Not an OpenVPN static key'],
   keyMismatch: ['私钥与证书不匹配', 'The private key does not belong to the certificate'],
   certificateExpired: ['证书已于 {date} 过期', 'The certificate expired on {date}'],

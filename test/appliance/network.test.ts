@@ -1,4 +1,5 @@
 /** The simulated network and its safe apply (test/fault/README.md, Changes on trial): what is not kept goes back, whatever happens to the box. */
+import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -480,6 +481,13 @@ describe('OpenVPN', () => {
     const [mine, other] = await Promise.all([make(), make()]);
     expect((await put('ca', 'hello')).data).toEqual({ ca: 'Not a PEM file' });
     expect((await put('cert', mine.private)).data).toEqual({ cert: 'No usable certificate in this file' });
+    const locked = createPrivateKey(mine.private).export({ format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'secret' });
+    expect((await put('key', String(locked))).data).toMatchObject({ key: expect.stringContaining('protected by a passphrase') });
+    const leaf = await selfsigned.generate([{ name: 'commonName', value: 'Leaf' }], {
+      keySize: 2048,
+      ca: { key: mine.private, cert: mine.cert },
+    });
+    expect((await put('ca', leaf.cert)).data).toEqual({ ca: 'Not a CA certificate, but one that was issued by “Client of the test”' });
     expect((await put('tls_auth', mine.private)).data).toEqual({ tls_auth: 'Not an OpenVPN static key' });
     for (const kind of ['ca', 'cert'] as const) expect((await put(kind, mine.cert)).code).toBe(200);
     expect((await put('key', other.private)).data).toEqual({ key: 'The private key does not belong to the certificate' });

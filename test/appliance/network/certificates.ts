@@ -36,10 +36,15 @@ export function readPem(
   if (kind === 'tls_auth') return label === 'OpenVPN Static key V1' ? { facts } : { wrong: 'pemStatic' };
   try {
     if (kind === 'key') {
+      // Nobody is there to type a passphrase when the tunnel is dialed.
+      if (label.startsWith('ENCRYPTED') || /^Proc-Type: 4,ENCRYPTED/m.test(text)) return { wrong: 'pemPassphrase' };
       createPrivateKey(text);
       return { facts };
     }
     const certificate = new X509Certificate(text);
+    if (kind === 'ca' && !certificate.ca && certificate.subject !== certificate.issuer) {
+      return { wrong: { key: 'pemNotCa', args: { issuer: nameOf(certificate.issuer) } } };
+    }
     const ends = Date.parse(certificate.validTo);
     if (ends < now) return { wrong: { key: 'certificateExpired', args: { date: wireTime(ends).slice(0, 10) } } };
     return { facts: { ...facts, subject: nameOf(certificate.subject), issuer: nameOf(certificate.issuer), expires: wireTime(ends) } };
