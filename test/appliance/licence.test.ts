@@ -120,6 +120,16 @@ describe('a new licence file', () => {
     });
   });
 
+  it('tells of what it does not name that it is over its limit and off, as the preview did', async () => {
+    expect((await send('import', box.licenceFile({ items: { terminals: 500 }, features: { hotel: true } }), { confirm: '0' })).code).toBe(
+      200,
+    );
+    const { items, features } = (await detail()) as Detail & { features: readonly { name: string; on: number }[] }; // the contract's shape
+    expect(items.find(({ name }) => name === 'aps')).toMatchObject({ limit: 0, used: expect.any(Number) });
+    expect(features).toContainEqual({ name: 'callcenter', on: 0 });
+    expect(features).toContainEqual({ name: 'hotel', on: 1 });
+  });
+
   it.each<[string, () => string, string]>([
     ['made out to another device', () => box.licenceFile({ device: 'GW-OTHER' }), 'device'],
     ['that has ended', () => box.licenceFile({ expires: 1_700_000_000 }), 'expired'],

@@ -2,7 +2,17 @@
 
 import { readFileSync } from 'node:fs';
 import { keepLicence, LICENCE_IMPORT, licenceHistory, presentLicence, vendorKeys } from '../licence/kept';
-import { DEVICE_ID, type Licence, type LicenceProblem, MAX_LICENCE_FILE, openLicence, problemOf, stateOf } from '../licence/licence';
+import {
+  DEVICE_ID,
+  FEATURES,
+  ITEMS,
+  type Licence,
+  type LicenceProblem,
+  MAX_LICENCE_FILE,
+  openLicence,
+  problemOf,
+  stateOf,
+} from '../licence/licence';
 import { beyond, usedItems } from '../licence/used';
 import type { MessageKey } from '../messages';
 import { type Context, onlyFile, operation, Refusal } from '../operation';
@@ -37,6 +47,9 @@ const about = ({ id, customer, edition, issued, expires, graceDays }: Licence) =
   grace_days: graceDays,
 });
 
+/** What a licence does not name is not turned on. */
+const OFF = Object.fromEntries(FEATURES.map((name) => [name, false]));
+
 const detail = operation({
   path,
   method: 'detail',
@@ -45,6 +58,8 @@ const detail = operation({
     const { store, clock } = context.box;
     const licence = presentLicence(store, clock);
     const used = usedItems(context.box);
+    // What is in use and not licensed at all is over its limit as well.
+    const unlicensed = Object.fromEntries(ITEMS.filter((name) => (used[name] ?? 0) > 0).map((name) => [name, 0]));
     const { state, daysLeft } = stateOf(licence, seconds(context));
     return {
       data: {
@@ -55,8 +70,12 @@ const detail = operation({
           days_left: daysLeft,
           now: seconds(context),
           zone: zoneNow(),
-          items: Object.entries(licence.items).map(([name, limit]) => ({ name, used: used[name] ?? 0, ...limitOf(limit) })),
-          features: Object.entries(licence.features).map(([name, on]) => ({ name, on: on ? 1 : 0 })),
+          items: Object.entries({ ...unlicensed, ...licence.items }).map(([name, limit]) => ({
+            name,
+            used: used[name] ?? 0,
+            ...limitOf(limit),
+          })),
+          features: Object.entries({ ...OFF, ...licence.features }).map(([name, on]) => ({ name, on: on ? 1 : 0 })),
         },
       },
     };
