@@ -2,6 +2,7 @@
 import { choice, flag, integer, secret, text } from '../../../field';
 import { host } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';
+import { allTraffic } from './all-traffic';
 
 /** Settings of the tunnel. */
 export const openvpnFields = {
@@ -26,6 +27,8 @@ export const openvpnSettings = settingsDef({
     tunnel: ['enabled', { field: 'server', required: ({ enabled }) => enabled }, 'port', 'protocol', 'cipher', 'default_route'],
     account: ['username', 'password'],
   },
+  consequences: (before, wanted, screen) =>
+    allTraffic(before.enabled && before.default_route, wanted.enabled && wanted.default_route, screen),
 });
 
 /** The files of a client: who the server is trusted by, who the box is, and a key that hides the port. */

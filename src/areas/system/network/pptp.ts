@@ -5,6 +5,7 @@ import { accountName, host, type Issue } from '../../../field/rules';
 import { halfWidth } from '../../../lib/normalise-address';
 import { ipv4Number } from '../../../lib/subnet';
 import { listDef, settingsDef } from '../../../screen/definition/definition';
+import { allTraffic } from './all-traffic';
 
 /** Both sides: `client_…` and what follows it is the box as a client. */
 export const pptpFields = {
@@ -56,6 +57,8 @@ export const pptpSettings = settingsDef({
     ],
   },
   check: checkPptp,
+  consequences: (before, wanted, screen) =>
+    allTraffic(before.client_enabled && before.default_route, wanted.client_enabled && wanted.default_route, screen),
 });
 
 /** Somebody who may dial in. */
