@@ -83,7 +83,14 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
     [searched, operations, language, shell],
   );
   const { records, busy } = useRecords(text);
-  const pages = useMemo(() => findable(session.menu, hasScreen), [session.menu, hasScreen]);
+  const pages = useMemo(
+    (): readonly Findable[] => [
+      ...findable(session.menu, hasScreen),
+      // The menu does not show it, but it is a page like others.
+      { path: '/dashboard', title: t('common:shell.dashboard'), trail: '', pinyin: [], absent: false },
+    ],
+    [session.menu, hasScreen, t],
+  );
   const plain = useMemo(() => ({ pages, actions }), [pages, actions]);
   const [spelled, setSpelled] = useState<{ readonly of: typeof plain; readonly all: typeof plain }>();
 
