@@ -92,7 +92,7 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
     [searched, operations, language, shell],
   );
   const { records, busy } = useRecords(text);
-  const pages = useMemo(() => [...findable(session.menu, hasScreen), homePage(t)], [session.menu, hasScreen, t]);
+  const pages = useMemo((): readonly Findable[] => [...findable(session.menu, hasScreen), homePage(t)], [session.menu, hasScreen, t]);
   const plain = useMemo(() => ({ pages, actions }), [pages, actions]);
   const [spelled, setSpelled] = useState<{ readonly of: typeof plain; readonly all: typeof plain }>();
 
