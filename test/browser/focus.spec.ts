@@ -86,13 +86,11 @@ test('a filter that is taken off leaves it at the filters, a revert and a step o
   await page.getByRole('button', { name: 'Import and export' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Import' }).press('Enter');
   const wizard = page.getByRole('dialog', { name: 'Import: Local names' });
-  await wizard
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'names.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('name,type,value,ttl\nnew.hotel.lan,A,192.168.10.61,300\n'),
-    });
+  await wizard.locator('input[type=file]').setInputFiles({
+    name: 'names.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,type,value,ttl\nnew.hotel.lan,A,192.168.10.61,300\n'),
+  });
   await wizard.getByRole('button', { name: 'Check the rows' }).press('Enter');
   await expect(wizard.getByRole('grid')).toBeVisible();
   await expect(wizard).toBeFocused();
