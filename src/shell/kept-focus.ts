@@ -7,7 +7,7 @@ const isSeen = (element: Element): boolean => element.isConnected && element.get
 const hasNobody = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Puts the focus on the heading of the open page whenever what had it last is not there any more and nothing else has taken it: another
+ * Puts the focus on the heading of the open page, or on the dialog in front of it, whenever what had it last is not there any more and nothing else has taken it: another
  * page, a list without a row left, a sign-in. Whoever presses beside everything is left alone.
  * @param first what had it before; undefined: nothing
  * @returns ends it
@@ -20,12 +20,13 @@ export function keepFocus(first: Element | undefined): () => void {
   };
   const look = (): void => {
     timer = undefined;
-    if (!hasNobody() || !last || isSeen(last) || document.querySelector('[role=dialog]')) return;
-    // A page that is still coming has none yet: its coming is looked at again.
-    const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(isSeen);
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (!hasNobody() || !last || isSeen(last)) return;
+    const seen = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+    // A page that is still coming has no heading yet: its coming is looked at again.
+    const place = seen('[role=dialog]').at(-1) ?? seen('main h1')[0];
+    if (!place) return;
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => {
     timer ??= setTimeout(look, WAIT_MS);

@@ -8,6 +8,7 @@ const EVERYWHERE = [
   ['Ctrl K', 'search'],
   ['?', 'help'],
   ['Esc', 'close'],
+  ['Ctrl Z', 'undo'],
 ] as const;
 const RECORD = [
   ['J', 'next'],
@@ -25,7 +26,10 @@ const LIST = [
   ['Delete', 'del'],
   ['Shift ← →', 'width'],
   ['Ctrl ← →', 'order'],
+  ['Alt ↓', 'column'],
 ] as const;
+/** Where the rows have an order of their own. */
+const ROWS = [['Alt ↑ ↓', 'rowOrder']] as const;
 const TABS = [
   ['← →', 'tabMove'],
   ['Ctrl ← →', 'tabOrder'],
@@ -48,6 +52,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       { name: 'everywhere' as const, keys: EVERYWHERE },
       ...(seen('#content [data-record]').length > 0 ? [{ name: 'record' as const, keys: RECORD }] : []),
       ...(seen('#content [role=grid], #content [role=treegrid]').length > 0 ? [{ name: 'list' as const, keys: LIST }] : []),
+      ...(seen('#content [data-stop=drag]').length > 0 ? [{ name: 'rows' as const, keys: ROWS }] : []),
       ...(seen('[data-tab]').length > 0 ? [{ name: 'tabs' as const, keys: TABS }] : []),
     ],
   }));

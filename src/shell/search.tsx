@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { calls } from '../gateway/calls';
 import { isGatewayError } from '../gateway/errors';
-import type { Key } from '../i18n/keys';
+import type { Key, Translate } from '../i18n/keys';
 import { loadPart } from '../lib/load-part';
 import type { Searched } from '../screen/definition/searched';
 import { Icon } from '../ui/icon';
@@ -70,6 +70,15 @@ function useSearched(): Searched | undefined {
   return loaded?.language === language ? loaded.searched : undefined;
 }
 
+/** The menu does not show the home page, but it is a page like others. */
+const homePage = (t: Translate): Findable => ({
+  path: '/dashboard',
+  title: t('common:shell.dashboard'),
+  trail: '',
+  pinyin: [],
+  absent: false,
+});
+
 /** The search dialog on Ctrl+K. */
 export function Search({ onClose }: { readonly onClose: () => void }) {
   const shell = useShell();
@@ -83,7 +92,7 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
     [searched, operations, language, shell],
   );
   const { records, busy } = useRecords(text);
-  const pages = useMemo(() => findable(session.menu, hasScreen), [session.menu, hasScreen]);
+  const pages = useMemo((): readonly Findable[] => [...findable(session.menu, hasScreen), homePage(t)], [session.menu, hasScreen, t]);
   const plain = useMemo(() => ({ pages, actions }), [pages, actions]);
   const [spelled, setSpelled] = useState<{ readonly of: typeof plain; readonly all: typeof plain }>();
 

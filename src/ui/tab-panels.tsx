@@ -109,7 +109,7 @@ function Strip({
           key={tab.value}
           className={
             page
-              ? 'min-h-[calc(var(--control)+8px)] shrink-0 -outline-offset-2 border-b-2 border-transparent px-0.5 pt-1 whitespace-nowrap max-sm:min-h-control text-muted hover:text-ink data-selected:border-accent-solid data-selected:font-medium data-selected:text-ink outline-accent-text focus-visible:outline-none data-focus:outline-2'
+              ? 'min-h-[calc(var(--control)+8px)] shrink-0 -outline-offset-2 border-b-2 border-transparent px-0.5 pt-1 whitespace-nowrap max-sm:min-h-control text-muted hover:text-ink data-selected:border-accent-solid data-selected:font-medium data-selected:text-ink not-data-focus:outline-none'
               : 'min-h-control shrink-0 grow rounded-control px-2 py-1 whitespace-nowrap text-muted hover:text-ink data-selected:bg-raised data-selected:font-medium data-selected:text-ink data-selected:shadow-panel'
           }
         >

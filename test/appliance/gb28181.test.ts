@@ -400,8 +400,14 @@ describe('alarms', () => {
   it('that are urgent and open stand on the home page, as do cameras that are not recorded', async () => {
     const { data } = await admin.form('/admin.php/system/home', { method: 'detail' });
     const { attention } = (data as { detail: { attention: readonly Row[] } }).detail;
-    expect(attention.find(({ id }) => id === 'gb:alarms')).toMatchObject({ component: 'mediamodel/ansvaccess' });
-    expect(attention.find(({ id }) => id === 'gb:recording')).toMatchObject({ detail: expect.stringMatching(/./) });
+    expect(attention.find(({ id }) => id === 'gb:alarms')).toMatchObject({
+      component: 'mediamodel/ansvaccess',
+      resource: '/admin.php/mediamodel/ansv_alarm',
+    });
+    expect(attention.find(({ id }) => id === 'gb:recording')).toMatchObject({
+      detail: expect.stringMatching(/./),
+      resource: '/admin.php/mediamodel/ansv_gap',
+    });
   });
 });
 

@@ -199,8 +199,8 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
   const named = (names: readonly string[]): string => fewOf(names, zh);
   const usual = Math.floor((clock.now() - clock.lived() - 3_600_000) / 1000);
   const found: Matter[] = [...hotelMatters(world, zh), ...heldMatters(world, zh), ...deskMatters(world.security(), zh)];
-  const add = (id: string, level: Attention['level'], component: string, title: string, detail: string) =>
-    found.push({ id, level, title, detail, component });
+  const add = (id: string, level: Attention['level'], component: string, title: string, detail: string, resource?: string) =>
+    found.push({ id, level, title, detail, component, ...(resource !== undefined && { resource }) });
 
   for (const { name, model } of failingDisks()) {
     add(`disk:${name}`, 'critical', 'system/diskconfig', zh ? `磁盘 ${name} 即将损坏` : `Disk ${name} is failing`, model);
@@ -237,19 +237,19 @@ function attention(store: Store, clock: Clock, world: HomeWorld, language: Langu
     const title = zh
       ? `${playlists.length} 个播放列表刷新失败`
       : counted(playlists.length, 'playlist could not be refreshed', 'playlists could not be refreshed');
-    add('playlists', 'warning', 'mediamodel/liveprogram', title, named(playlists));
+    add('playlists', 'warning', 'mediamodel/liveprogram', title, named(playlists), '/admin.php/mediamodel/liveprogram_playlist');
   }
   const alarms = world.urgentAlarms();
   if (alarms.length > 0) {
     const title = zh ? `${alarms.length} 条国标报警未处理` : counted(alarms.length, 'camera alarm to handle', 'camera alarms to handle');
-    add('gb:alarms', 'warning', 'mediamodel/ansvaccess', title, named(alarms));
+    add('gb:alarms', 'warning', 'mediamodel/ansvaccess', title, named(alarms), '/admin.php/mediamodel/ansv_alarm');
   }
   const unrecorded = world.unrecorded();
   if (unrecorded.length > 0) {
     const title = zh
       ? `${unrecorded.length} 个通道应录未录`
       : counted(unrecorded.length, 'camera is not recorded as planned', 'cameras are not recorded as planned');
-    add('gb:recording', 'warning', 'mediamodel/ansvaccess', title, named(unrecorded));
+    add('gb:recording', 'warning', 'mediamodel/ansvaccess', title, named(unrecorded), '/admin.php/mediamodel/ansv_gap');
   }
   const ending = world.endingFilms();
   if (ending.length > 0) {

@@ -147,6 +147,7 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   again: words('再次叫醒', 'Called again', '再次叫醒 {name}', 'Wake-up {name} called again'),
   // Alarms, group calls and patrols.
   'multipartycall_held.recall': words('再次呼叫', 'Called again', '再次呼叫{it}中未接通的人', 'Those not reached in {it} called again'),
+  'connect.test': words('网络测试', 'Network test', '{it}', '{it}'),
   'alarmlinkage.test': words('测试报警', 'Alarm tested', '测试{it}', '{it} tested'),
   'alarmlinkage.callees': words(
     '呼叫对象变更',

@@ -43,6 +43,12 @@ it('names the kind of record where a page has several, and of every list', () =>
   expect(Object.keys(NOUNS).filter((path) => methodsOf(path).length === 0)).toEqual([]);
 });
 
+it('calls a test of the network what it is, not what was tested', () => {
+  const row = { username: 'mei', path: '/admin.php/Network/connect', component: '', subject: 'dns example.com', action: 'test', code: 200 };
+  expect(titleOf(row, 'en')).toBe('Network test dns example.com');
+  expect(titleOf(row, 'zh_CN')).toMatch(/^网络测试/);
+});
+
 it('says of what is switched whether it went on or off, in both languages', () => {
   const said = (path: string, action: string, told: object, language: 'en' | 'zh_CN' = 'en', code = 200) => {
     const own = code === 200 ? { after: JSON.stringify(told) } : { after: null, request: JSON.stringify(told) };

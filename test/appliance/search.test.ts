@@ -43,6 +43,8 @@ it('the extension of a number stands before a wake-up that is called so, which s
 it('the number of a room finds its page, for whoever may look at rooms', async () => {
   const { kind: _, ...first } = (await search('1204'))[0] ?? expect.fail('nothing found');
   expect(first).toEqual({ component: 'smartscreen/devicebinding', id: '1204', title: 'Room 1204', subtitle: '' });
+  expect((await search('room 1204'))[0], 'as it is called in the answers').toMatchObject({ id: '1204', kind: 'room' });
+  expect((await search('room')).filter(({ kind }) => kind === 'room')).toEqual([]);
   expect((await search('1204', 'operator')).filter(({ kind }) => kind === 'room')).toEqual([]);
 });
 

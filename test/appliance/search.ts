@@ -90,9 +90,21 @@ function roomsCalled(context: Context, sought: readonly string[]): readonly Foun
   const hung = box.store.all("SELECT DISTINCT room FROM terminals WHERE room != ''").map(({ room }) => String(room));
   return [...new Set([...placesToStay(box), ...hung])].flatMap((room): readonly Found[] => {
     const name = room.toLowerCase();
-    if (!isOwn(room) || !sought.some((wanted) => name.startsWith(wanted))) return [];
     const title = language === 'zh_CN' ? `${room} 房` : `Room ${room}`;
-    return [{ rank: sought.includes(name) ? OWN : BEGINS, component: ROOMS, id: room, title, subtitle: '', kind: 'room' }];
+    const called = title.toLowerCase();
+    // The word alone would be every room.
+    const begins = (wanted: string): boolean => name.startsWith(wanted) || (/\d/.test(wanted) && called.startsWith(wanted));
+    if (!isOwn(room) || !sought.some(begins)) return [];
+    return [
+      {
+        rank: sought.some((wanted) => wanted === name || wanted === called) ? OWN : BEGINS,
+        component: ROOMS,
+        id: room,
+        title,
+        subtitle: '',
+        kind: 'room',
+      },
+    ];
   });
 }
 

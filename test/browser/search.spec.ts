@@ -33,6 +33,13 @@ test('Ctrl+K finds a page by its title, fuzzily or by its path, and Enter opens 
   await expect(page).toHaveURL(/#\/voice\/extensionset$/);
   await expect(palette(page)).toHaveCount(0);
 
+  // The home page is in no menu.
+  await openSearch(page);
+  await page.keyboard.type('home');
+  await expect(results(page).first()).toHaveText('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/dashboard$/);
+
   await openSearch(page);
   await page.keyboard.type('tr069/timed');
   await expect(results(page).first()).toContainText('Scheduled Restart');
@@ -93,6 +100,7 @@ test('an action is found by its name and done; ? tells the keys of the page', as
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByRole('heading', { name: 'Lists' })).toBeVisible();
+  await expect(keys.getByText('Undo the last change while the message offers it')).toBeVisible();
   await expect(keys.getByRole('heading', { name: 'Record pages' })).toHaveCount(0);
 });
 

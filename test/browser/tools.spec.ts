@@ -77,9 +77,11 @@ test.describe('in a browser of another zone', () => {
 test('a capture is stopped and gives a pcap', async ({ page, context, signedIn }) => {
   await signedIn('admin', `${SCREEN}?tab=capture`);
   await expect(said(page, 'may hold passwords')).toBeVisible();
-  await content(page).getByRole('button', { name: 'Start capture' }).click();
+  await content(page).getByRole('button', { name: 'Start capture' }).press('Enter');
+  await expect(content(page).getByRole('button', { name: 'Stop' }), 'the keyboard stays there').toBeFocused();
   await expect(output(page, 'Packet capture')).toContainText('POST /admin.php/system/ping');
-  await content(page).getByRole('button', { name: 'Stop' }).click();
+  await page.keyboard.press('Enter');
+  await expect(content(page).getByRole('button', { name: 'Start capture' })).toBeFocused();
   // A tab that is only a download closes itself; what it asked for is seen on the context.
   const asked = context.waitForEvent('request', (request) => request.url().includes('/exports/'));
   await content(page).getByRole('button', { name: 'Download capture (.pcap)' }).click();

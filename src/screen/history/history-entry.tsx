@@ -1,5 +1,5 @@
 /** One change of a record: who, when and from where, field by field, and its way back. */
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { knowsWords } from '../../i18n/i18n';
 import type { Key, Translate } from '../../i18n/keys';
 import { Button } from '../../ui/button';
@@ -85,9 +85,17 @@ export function EntryCard({
   const all = whole || chosen.length === names.length;
   const told = useReturning(isOpen && (whole || chosen.length > 0) ? `${whole} ${chosen.join()}` : '', () => tell(chosen, all));
   const offered = mayRevert && kind !== 'added' && (whole ? isGone : names.length > 0);
+  const card = useRef<HTMLLIElement>(null);
+  const was = useRef(isOpen);
+  useEffect(() => {
+    if (was.current === isOpen) return;
+    was.current = isOpen;
+    // The button that was pressed is gone: what has come in its place is gone through from here.
+    if (document.activeElement === document.body) card.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isOpen]);
   const elsewhere = Object.entries(failure?.fields ?? {}).filter(([name]) => !entry.changes.some(({ field }) => field === name));
   return (
-    <li aria-labelledby={heading} className={`rounded-panel border bg-surface ${marked ? 'border-accent' : 'border-line'}`}>
+    <li ref={card} aria-labelledby={heading} className={`rounded-panel border bg-surface ${marked ? 'border-accent' : 'border-line'}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
         <EntryHead entry={entry} t={t} id={heading} />
         {offered && !isOpen && (

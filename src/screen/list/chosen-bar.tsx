@@ -15,7 +15,9 @@ export function ChosenBar<F extends Fields>({ def, screen, parts: { list, has, m
       className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-panel border border-line bg-accent-soft px-3 py-2"
     >
       {/* Where cards are chosen it stands above them. */}
-      <span className="mr-1 font-medium max-sm:group-has-[[data-choosing]]/list:hidden">{t('engine:bulk.chosen', { count })}</span>
+      <span aria-live="polite" className="mr-1 font-medium max-sm:group-has-[[data-choosing]]/list:hidden">
+        {t('engine:bulk.chosen', { count })}
+      </span>
       {!chosen.all && here < count && <span className="text-muted">{t('engine:bulk.notShown', { count: count - here })}</span>}
       {!chosen.all && total > rows.length && here === rows.length && (
         <Button look="ghost" onClick={list.chooseAll}>

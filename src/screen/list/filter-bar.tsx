@@ -1,5 +1,5 @@
 /** Search and filters, of a list and of whatever else shows what a list would. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Field, Fields } from '../../field/field';
 import { Button, IconButton } from '../../ui/button';
 import { Chip } from '../../ui/chip';
@@ -44,6 +44,12 @@ export function FilterBar<F extends Fields>({
   // On a phone the search is a button until it is wanted.
   const [searching, setSearching] = useState(false);
   const isOpen = searching || view.keyword !== '';
+  const chips = useRef<HTMLSpanElement>(null);
+  // What was pressed goes with what it takes off: the button of the filters has the focus then.
+  const widen = (change: Parameters<typeof onView>[0]): void => {
+    chips.current?.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    onView(change);
+  };
   const on = names.flatMap((name) => {
     const field: Field<unknown> | undefined = fields[name];
     const words = field ? wordsOfFilter(name, field, labels, view.filters) : '';
@@ -95,7 +101,7 @@ export function FilterBar<F extends Fields>({
       )}
       {(on.length > 0 || view.keyword !== '') && (
         // On a phone the chips have a line of their own.
-        <span className={`flex min-w-0 items-center gap-1 ${on.length > 0 ? 'max-sm:order-1 max-sm:w-full' : ''}`}>
+        <span ref={chips} className={`flex min-w-0 items-center gap-1 ${on.length > 0 ? 'max-sm:order-1 max-sm:w-full' : ''}`}>
           {on.length > 0 && (
             // Several of them are pushed sideways rather than into a second line.
             <span className="flex min-w-24 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-16px)] pr-4 [scrollbar-width:none]">
@@ -104,14 +110,14 @@ export function FilterBar<F extends Fields>({
                   <Chip
                     label={`${label}: ${words}`}
                     remove={t('engine:list.removeFilter', { label })}
-                    onRemove={() => onView({ filters: without(name) })}
+                    onRemove={() => widen({ filters: without(name) })}
                     inBar
                   />
                 </span>
               ))}
             </span>
           )}
-          <Button look="ghost" onClick={() => onView({ keyword: '', filters: {} })}>
+          <Button look="ghost" onClick={() => widen({ keyword: '', filters: {} })}>
             {t('engine:list.clear')}
           </Button>
         </span>

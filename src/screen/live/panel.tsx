@@ -46,7 +46,13 @@ export function Panel({
         {aside}
         {link && (
           <span className="-mr-2">
-            <IconButton icon="chevron-right" label={link.label} onClick={link.open} />
+            <IconButton
+              id={`${id}-link`}
+              icon="chevron-right"
+              label={link.label}
+              aria-labelledby={`${id}-link ${id}`}
+              onClick={link.open}
+            />
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 /** One tool: its form above, its lines below. */
 
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../../i18n/i18n';
 import { Failure, type Form, type ScreenProps, useForm, type ViewProps, whyNot } from '../../../screen';
 import { SubmitButton } from '../../../screen/form/submit-button';
@@ -94,6 +94,16 @@ function ToolPanel({ screen, tool }: ViewProps & { readonly tool: ToolName }) {
     typed.current = entered;
   }, [entered, typed]);
 
+  const buttons = useRef<HTMLDivElement>(null);
+  const running = run.state === 'running';
+  const was = useRef(running);
+  useEffect(() => {
+    if (was.current === running) return;
+    was.current = running;
+    // Start becomes Stop, and Stop Start: the keyboard stays there.
+    if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
+  }, [running]);
+
   if (tool === 'traceroute' && abilities.traceroute === '') {
     return (
       <div className="rounded-panel border border-line bg-surface">
@@ -145,8 +155,8 @@ function ToolPanel({ screen, tool }: ViewProps & { readonly tool: ToolName }) {
           ))}
         </datalist>
         <Failure lines={form.failure} />
-        <div className="mt-5 flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          {run.state === 'running' ? stop : start}
+        <div ref={buttons} className="mt-5 flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {running ? stop : start}
         </div>
       </form>
       <Output screen={screen} tool={tool} run={run} />

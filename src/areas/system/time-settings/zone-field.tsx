@@ -4,6 +4,7 @@ import { defineField, type Field } from '../../../field/field';
 import { useMessages } from '../../../i18n/i18n';
 import { Combobox } from '../../../ui/combobox';
 import { Skeleton } from '../../../ui/states';
+import { zoneOptions } from './zone-options';
 
 const isZone = (zone: string): boolean => {
   try {
@@ -13,14 +14,6 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-/** Every zone that the browser knows, with how far it is ahead of UTC now. */
-function zoneOptions() {
-  return Intl.supportedValuesOf('timeZone').map((zone) => {
-    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts();
-    const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    return { value: zone, label: `${zone.replaceAll('_', ' ')} (${offset.replace('GMT', 'UTC')})` };
-  });
-}
 let options: ReturnType<typeof zoneOptions> | undefined;
 
 /** The zone of the box. */
