@@ -326,6 +326,16 @@ describe('an order', () => {
     expect(await of('8032')).toMatchObject({ state: 'cancelled', reason: 'person', attempts: 0 });
   });
 
+  it('that was cancelled before its time and is taken up again is called at its time, not now', async () => {
+    await quick(['8032'], soon());
+    const { id = '', due } = (await of('8032')) ?? {};
+    await data(CALLS, { method: 'cancel', id });
+    await data(CALLS, { method: 'again', id });
+    expect(await of('8032')).toMatchObject({ state: 'due', reason: 'none', next_try: due, attempts: 0 });
+    box.advance(6 * MINUTE);
+    expect(await of('8032')).toMatchObject({ attempts: 1 });
+  });
+
   it('wakes a group', async () => {
     const at = soon();
     await data(ORDERS, {
@@ -379,7 +389,9 @@ describe('a check-out', () => {
     const at = soon();
     await quick(['8001', '8002'], at);
     expect((await say('check_out', '1201')).taken).toBe(1);
-    expect(await of('8001')).toMatchObject({ state: 'cancelled', reason: 'checkout' });
+    const gone = await of('8001');
+    expect(gone).toMatchObject({ state: 'cancelled', reason: 'checkout' });
+    expect((await admin.form(CALLS, { method: 'again', id: gone?.id ?? '' })).code, 'nobody calls who comes next').toBe(409);
     expect(await of('8002')).toMatchObject({ state: 'due' });
     await quick(['8001'], at);
     expect(await of('8001'), 'the next guest may order one').toMatchObject({ state: 'due' });
