@@ -82,6 +82,10 @@ const RowInputs = ({
   </>
 );
 
+/** What is wrong with a row as a whole stands below it: the group only says that one is. */
+const RowIssue = ({ issue, t }: Pick<Words, 't'> & { readonly issue: Issue | undefined }) =>
+  issue && <p className="col-span-full text-note text-danger">{t(`issue:${issue.key}`, issue.args)}</p>;
+
 /**
  * A list of records of the same fields. Labels of the inner fields are `values.<field>.<inner>` of the screen's words;
  * an empty list adds its first row by a button.
@@ -95,15 +99,17 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
       names.map((name) => [name, fields[name]?.decode(Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined)]),
     ) as Entry; // built from the fields, key by key
   };
+  const acrossOf = (row: Entry, all: readonly Entry[]): Issue | undefined =>
+    options.check?.(
+      row,
+      all.filter((other) => other !== row),
+    );
   const issueOf = (row: Entry, all: readonly Entry[]): Issue | undefined => {
     for (const name of names) {
       const issue = fields[name]?.validate(row[name]);
       if (issue) return issue;
     }
-    return options.check?.(
-      row,
-      all.filter((other) => other !== row),
-    );
+    return acrossOf(row, all);
   };
   const parse = (text: string): readonly Entry[] | undefined => {
     try {
@@ -135,6 +141,7 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
                 hideLabel={single || (line && at > 0 && 'wide')}
                 onPut={(name, next) => put(at, name, next)}
               />
+              {invalid && <RowIssue issue={acrossOf(row, value)} t={words.t} />}
             </div>
             {!disabled && (
               <span className={line && at === 0 ? 'sm:mt-7' : undefined}>

@@ -326,6 +326,20 @@ describe('an order', () => {
     expect(await of('8032')).toMatchObject({ state: 'cancelled', reason: 'person', attempts: 0 });
   });
 
+  it('for once is over when it has been called, and stays so', async () => {
+    await quick(['8032'], soon());
+    for (let look = 0; look < 3; look += 1) {
+      box.advance(20 * MINUTE);
+      expect(await of('8032')).toMatchObject({ number: '8032' });
+      const { list } = await data<{ list: Record<string, unknown>[] }>(ORDERS, {
+        ...{ method: 'list', page: '1', limit: '50', sort: 'id', order: 'desc' },
+      });
+      expect(list.find(({ repeat, numbers }) => repeat === 'once' && String(numbers) === '8032')).toMatchObject({
+        ...{ state: 'done', status: 0, next_run: '' },
+      });
+    }
+  });
+
   it('that was cancelled before its time and is taken up again is called at its time, not now', async () => {
     await quick(['8032'], soon());
     const { id = '', due } = (await of('8032')) ?? {};
