@@ -84,7 +84,7 @@ const RowInputs = ({
 
 /** What is wrong with a row as a whole stands below it: the group only says that one is. */
 const RowIssue = ({ issue, t }: Pick<Words, 't'> & { readonly issue: Issue | undefined }) =>
-  issue && <p className="col-span-full text-note text-danger">{t(`issue:${issue.key}`, issue.args)}</p>;
+  issue && <p className="mt-1 text-note text-danger">{t(`issue:${issue.key}`, issue.args)}</p>;
 
 /**
  * A list of records of the same fields. Labels of the inner fields are `values.<field>.<inner>` of the screen's words;
@@ -130,17 +130,19 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
       <div className="space-y-2">
         {value.map((row, at) => (
           <div key={at} className={`flex items-start gap-2 ${single ? '' : `rounded-control border border-line p-3 ${line ? LINE : ''}`}`}>
-            <div className="grid min-w-0 grow gap-3 sm:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
-              <RowInputs
-                fields={fields}
-                row={row}
-                at={at}
-                words={words}
-                disabled={disabled}
-                invalid={Boolean(invalid)}
-                hideLabel={single || (line && at > 0 && 'wide')}
-                onPut={(name, next) => put(at, name, next)}
-              />
+            <div className="min-w-0 grow">
+              <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
+                <RowInputs
+                  fields={fields}
+                  row={row}
+                  at={at}
+                  words={words}
+                  disabled={disabled}
+                  invalid={Boolean(invalid)}
+                  hideLabel={single || (line && at > 0 && 'wide')}
+                  onPut={(name, next) => put(at, name, next)}
+                />
+              </div>
               {invalid && <RowIssue issue={acrossOf(row, value)} t={words.t} />}
             </div>
             {!disabled && (
