@@ -82,6 +82,10 @@ const RowInputs = ({
   </>
 );
 
+/** What is wrong with a row as a whole stands below it: the group only says that one is. */
+const RowIssue = ({ issue, t }: Pick<Words, 't'> & { readonly issue: Issue | undefined }) =>
+  issue && <p className="mt-1 text-note text-danger">{t(`issue:${issue.key}`, issue.args)}</p>;
+
 /**
  * A list of records of the same fields. Labels of the inner fields are `values.<field>.<inner>` of the screen's words;
  * an empty list adds its first row by a button.
@@ -95,15 +99,17 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
       names.map((name) => [name, fields[name]?.decode(Object.hasOwn(source, name) ? Reflect.get(source, name) : undefined)]),
     ) as Entry; // built from the fields, key by key
   };
+  const acrossOf = (row: Entry, all: readonly Entry[]): Issue | undefined =>
+    options.check?.(
+      row,
+      all.filter((other) => other !== row),
+    );
   const issueOf = (row: Entry, all: readonly Entry[]): Issue | undefined => {
     for (const name of names) {
       const issue = fields[name]?.validate(row[name]);
       if (issue) return issue;
     }
-    return options.check?.(
-      row,
-      all.filter((other) => other !== row),
-    );
+    return acrossOf(row, all);
   };
   const parse = (text: string): readonly Entry[] | undefined => {
     try {
@@ -124,17 +130,20 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
       <div className="space-y-2">
         {value.map((row, at) => (
           <div key={at} className={`flex items-start gap-2 ${single ? '' : `rounded-control border border-line p-3 ${line ? LINE : ''}`}`}>
-            <div className="grid min-w-0 grow gap-3 sm:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
-              <RowInputs
-                fields={fields}
-                row={row}
-                at={at}
-                words={words}
-                disabled={disabled}
-                invalid={Boolean(invalid)}
-                hideLabel={single || (line && at > 0 && 'wide')}
-                onPut={(name, next) => put(at, name, next)}
-              />
+            <div className="min-w-0 grow">
+              <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
+                <RowInputs
+                  fields={fields}
+                  row={row}
+                  at={at}
+                  words={words}
+                  disabled={disabled}
+                  invalid={Boolean(invalid)}
+                  hideLabel={single || (line && at > 0 && 'wide')}
+                  onPut={(name, next) => put(at, name, next)}
+                />
+              </div>
+              {invalid && <RowIssue issue={acrossOf(row, value)} t={words.t} />}
             </div>
             {!disabled && (
               <span className={line && at === 0 ? 'sm:mt-7' : undefined}>

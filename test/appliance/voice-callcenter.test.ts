@@ -153,6 +153,17 @@ describe('statistics', () => {
     expect(hours?.total.offered).toBeGreaterThan(0);
   });
 
+  it('say of today what the wall says', async () => {
+    box.voice.traffic(false);
+    box.advance(3 * 3_600_000);
+    const { lines } = (await told({ by: 'queue' })) as unknown as { lines: readonly (Line & { within: number })[] }; // what `statistics` answers
+    for (const queue of (await wall()).queues as readonly (Live['queues'][number] & { offered: number; service_level?: number })[]) {
+      const line = lines.find(({ key }) => key === queue.id);
+      expect([queue.offered, queue.abandoned]).toEqual([line?.offered, line?.abandoned]);
+      expect(queue.service_level).toBe(line && line.offered > 0 ? line.within / line.offered : undefined);
+    }
+  });
+
   it('are of the days asked for, both included, in whatever order they were named', async () => {
     const all = await told({ period: 'week', by: 'day' });
     const [first = '', last = ''] = [all.lines[3]?.key, all.lines[5]?.key];

@@ -338,3 +338,16 @@ it('do not disturb is switched by a call of its own, by who may change an extens
   box.revoke('admin', 'voicemodel/extensionset:edit');
   expect((await admin.form(PATH, { method: 'dnd', id: '12', dnd: '0' })).code).toBe(403);
 });
+
+it('the history tells only what a save has changed, though the box came with numbers and a form sends texts, and all of it comes back', async () => {
+  const detail = async () => ((await admin.form(PATH, { method: 'detail', id: '1' })).data as { detail: Record<string, unknown> }).detail;
+  const before = await detail();
+  expect((await save('1', { display_name: 'Front desk' })).code).toBe(200);
+  const { list: entries } = (await admin.form(PATH, { method: 'record_history', id: '1', page: '1', limit: '1' })).data as {
+    list: readonly { readonly id: string; readonly changes: readonly { readonly field: string }[] }[];
+  };
+  expect(entries[0]?.changes.map(({ field }) => field)).toEqual(['display_name']);
+  const revert = { method: 'record_revert', id: '1', entry: entries[0]?.id ?? '', 'fields[0]': 'display_name' };
+  expect((await admin.form(PATH, { ...revert, mtime: String((await detail()).mtime) })).code).toBe(200);
+  expect({ ...(await detail()), mtime: '' }).toEqual({ ...before, mtime: '' });
+});

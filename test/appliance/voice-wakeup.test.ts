@@ -326,6 +326,30 @@ describe('an order', () => {
     expect(await of('8032')).toMatchObject({ state: 'cancelled', reason: 'person', attempts: 0 });
   });
 
+  it('for once is over when it has been called, and stays so', async () => {
+    await quick(['8032'], soon());
+    for (let look = 0; look < 3; look += 1) {
+      box.advance(20 * MINUTE);
+      expect(await of('8032')).toMatchObject({ number: '8032' });
+      const { list } = await data<{ list: Record<string, unknown>[] }>(ORDERS, {
+        ...{ method: 'list', page: '1', limit: '50', sort: 'id', order: 'desc' },
+      });
+      expect(list.find(({ repeat, numbers }) => repeat === 'once' && String(numbers) === '8032')).toMatchObject({
+        ...{ state: 'done', status: 0, next_run: '' },
+      });
+    }
+  });
+
+  it('that was cancelled before its time and is taken up again is called at its time, not now', async () => {
+    await quick(['8032'], soon());
+    const { id = '', due } = (await of('8032')) ?? {};
+    await data(CALLS, { method: 'cancel', id });
+    await data(CALLS, { method: 'again', id });
+    expect(await of('8032')).toMatchObject({ state: 'due', reason: 'none', next_try: due, attempts: 0 });
+    box.advance(6 * MINUTE);
+    expect(await of('8032')).toMatchObject({ attempts: 1 });
+  });
+
   it('wakes a group', async () => {
     const at = soon();
     await data(ORDERS, {
@@ -379,7 +403,9 @@ describe('a check-out', () => {
     const at = soon();
     await quick(['8001', '8002'], at);
     expect((await say('check_out', '1201')).taken).toBe(1);
-    expect(await of('8001')).toMatchObject({ state: 'cancelled', reason: 'checkout' });
+    const gone = await of('8001');
+    expect(gone).toMatchObject({ state: 'cancelled', reason: 'checkout' });
+    expect((await admin.form(CALLS, { method: 'again', id: gone?.id ?? '' })).code, 'nobody calls who comes next').toBe(409);
     expect(await of('8002')).toMatchObject({ state: 'due' });
     await quick(['8001'], at);
     expect(await of('8001'), 'the next guest may order one').toMatchObject({ state: 'due' });

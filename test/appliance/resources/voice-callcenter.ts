@@ -38,17 +38,18 @@ const live = operation({
     const today = todayOf(box, active);
     const list = active.map((queue) => {
       const now = box.voice.queueLive(queue.id);
-      const { answered = 0, abandoned = 0, within = 0, wait = 0 } = today.queues.get(queue.id) ?? {};
+      const { offered = 0, answered = 0, abandoned = 0, within = 0, wait = 0 } = today.queues.get(queue.id) ?? {};
       return {
         id: queue.id,
         number: queue.number,
         name: queue.name,
         waiting: now.waiting.map(({ id, caller, name, since }) => ({ id, caller, name, since })),
         agents: now.agents.map(({ extension, number, name, state, reason, since }) => ({ extension, number, name, state, reason, since })),
+        offered,
         // Who talks now has been answered too, though his call is not written down yet.
         answered: answered + now.talking,
         abandoned,
-        ...(answered + abandoned > 0 && { service_level: within / (answered + abandoned) }),
+        ...(offered > 0 && { service_level: within / offered }),
         average_wait: answered > 0 ? Math.round(wait / answered) : 0,
         service_level_seconds: queue.service_level_seconds,
         service_level_target: queue.service_level_target,

@@ -196,7 +196,9 @@ const again = operation({
   right: HANDLE,
   fields: { id: 'text' },
   run: (context, { id }) => {
-    const { number, state } = wakeupOf(context, id);
+    const { number, state, reason } = wakeupOf(context, id);
+    // Whoever it was for has left: the phone is another guest's by now, or nobody's.
+    if (state === 'cancelled' && reason === 'checkout') throw new Refusal(409, 'missing');
     ownOf(context).again(id);
     ownOf(context).tick();
     context.changed({ id, number, state }, { id, number, state: 'due' });

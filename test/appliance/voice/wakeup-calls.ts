@@ -116,13 +116,16 @@ export class WakeupCalls {
   again(id: string): void {
     const found = this.records.call(id);
     if (!found || found.state === 'calling') return;
+    // One that was cancelled before its time is called at its time: nobody wants to be woken the evening before.
+    const now = this.records.now();
+    const next = found.state === 'cancelled' && found.due > now ? found.due : now;
     const unhandled = { handled_by: '', handled_at: '', handled_note: '' };
     this.records.keepCall({
       ...found,
       ...unhandled,
       state: 'due',
       reason: 'none',
-      next_try: this.records.now(),
+      next_try: next,
       not_before: 0,
       attempts: 0,
       snoozes: 0,

@@ -144,12 +144,13 @@ export class WakeupOrders {
 
   /** Says in an order when it runs next; one that runs no more is over. */
   private tell(entry: Entry, order: Order, moment: string): void {
-    const next = isActive(order) ? (nextRuns(wakeupCycle(order), moment, 1)[0] ?? '') : '';
-    const over = order.status && next === '';
+    const [next = ''] = nextRuns(wakeupCycle(order), moment, 1);
+    // Being over switches it off, and switched off it is over still.
+    const over = next === '';
     const live = {
-      next_run: next,
+      next_run: isActive(order) ? next : '',
       state: order.state === 'checkout' ? 'checkout' : over ? 'done' : 'active',
-      ...(order.repeat === 'once' && over && { status: 0 }),
+      ...(order.repeat === 'once' && order.status && over && { status: 0 }),
     };
     if (Object.entries(live).some(([name, value]) => entry[name] !== value)) this.records.noteOrder(entry, live);
   }

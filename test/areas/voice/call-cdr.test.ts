@@ -4,6 +4,7 @@ import { PERIODS, periodOf, spanOf } from '../../../src/areas/voice/call-cdr/per
 import type { Leg } from '../../../src/areas/voice/call-cdr/records';
 import { stagesOf, timesOf } from '../../../src/areas/voice/call-cdr/stages';
 import { lengthText } from '../../../src/lib/length-text';
+import { mean } from '../../../src/lib/mean';
 
 it('knows the ends of each period, over months and leap days', () => {
   expect(spanOf('today', '2026-03-01')).toEqual({ from: '2026-03-01 00:00:00', to: '2026-03-01 23:59:59' });
@@ -81,4 +82,8 @@ it('writes lengths as a clock does', () => {
     '27:46:40',
   ]);
   expect([-1, Number.NaN, Number.POSITIVE_INFINITY].map(lengthText)).toEqual(['0:00', '0:00', '0:00']);
+});
+
+it('tells a mean as the statistics of queues do: to the nearest second', () => {
+  expect([lengthText(mean(3555, 35)), lengthText(mean(0, 0))]).toEqual(['1:42', '0:00']);
 });

@@ -3,7 +3,7 @@ import type { WallQueue } from '../../../src/areas/voice/call-center/calls';
 import { checkQueue, queueFields } from '../../../src/areas/voice/call-center/queues';
 import { agentCounts, highSeverity, levelSeverity } from '../../../src/areas/voice/call-center/severity';
 import { placeOf } from '../../../src/areas/voice/call-center/statistics-chart';
-import { lineName } from '../../../src/areas/voice/call-center/statistics-columns';
+import { columnsFor, lineName, statisticsCsv } from '../../../src/areas/voice/call-center/statistics-columns';
 import { initialValues } from '../../../src/field/field';
 
 describe('a figure on the wall', () => {
@@ -59,6 +59,14 @@ describe('the statistics', () => {
     expect(lineName({ key: '2026-01-31', name: '' }, 'day')).toBe('2026-01-31');
     expect(lineName({ key: '7', name: '' }, 'queue')).toBe('7');
     expect(lineName({ key: '1', name: '6500 订房热线' }, 'queue')).toBe('6500 订房热线');
+  });
+
+  it('of agents are measured by what these answered, and so is their total', () => {
+    const level = (by: 'agent' | 'queue') => columnsFor(by).find(({ key }) => key === 'level');
+    const total = { offered: 53, answered: 39, abandoned: 3, within: 36, wait: 975, talk: 3994 };
+    expect([level('queue')?.file(total), level('agent')?.file(total)]).toEqual(['67.9', '92.3']);
+    const csv = statisticsCsv({ from: '', to: '', lines: [], total }, 'agent', (key) => key);
+    expect(csv).toContain('92.3');
   });
 
   it('are drawn only where the box names a day', () => {

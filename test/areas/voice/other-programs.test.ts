@@ -1,7 +1,9 @@
 /** Files of other telephone systems: what they spell otherwise comes in without a correction by hand. */
 import { describe, expect, it } from 'vitest';
+import { extensions } from '../../../src/areas/voice/extension-set/extensions';
 import { readOtherProgram } from '../../../src/areas/voice/extension-set/other-programs';
 import { parseCsv } from '../../../src/lib/sheet/csv';
+import { plain } from '../../../src/screen/import/mapping';
 
 const read = (text: string) => {
   const found = readOtherProgram(text);
@@ -37,6 +39,12 @@ describe('a file', () => {
       ['8002', 'Room', '0', '20', '', 'sip', '=1+1'],
       ['8003', 'Fax', '0', '', '02888880003', 'fxs', 's3'],
     ]);
+  });
+
+  it('of FreePBX brings the PIN of a mailbox, whatever its column is called', () => {
+    for (const heading of ['voicemail_vmpwd', 'vmpwd', 'VMPIN']) {
+      expect(extensions.import?.aliases?.voicemail_pin?.map(plain)).toContain(plain(heading));
+    }
   });
 
   it('of FreePBX that gives nobody another SIP name has phones register with their number', () => {

@@ -37,6 +37,12 @@ describe('a line of wake-ups', () => {
     expect(readQuick(text, NOW)).toEqual({ entries: [wake(['8001'], '06:30', date)], problems: [], waiting: [] });
   });
 
+  it('takes a day that is written together with its time, and names no more numbers than it says', () => {
+    expect(readQuick('8001 明早6:45', NOW)).toEqual({ entries: [wake(['8001'], '06:45', TOMORROW)], problems: [], waiting: [] });
+    expect(readQuick('8001 今天23:00', NOW).entries).toEqual(readQuick('8001 今天 23:00', NOW).entries);
+    expect(readQuick('8006-8009', NOW).problems).toEqual([{ kind: 'noTime', text: '8006, 8007, 8008 …' }]);
+  });
+
   it('takes what a Chinese keyboard writes', () => {
     expect(readQuick('８００１、8010～8011　6点半', NOW)).toEqual({
       entries: [wake(['8001', '8010', '8011'], '06:30')],

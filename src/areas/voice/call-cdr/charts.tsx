@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo, useState } from 'react';
 import { lengthText } from '../../../lib/length-text';
+import { mean } from '../../../lib/mean';
 import { percent } from '../../../lib/number-format';
 import { two } from '../../../lib/two-digits';
 import { FilterBar, ReadState, type ScreenProps, useLabels, useOptions, useRead, type ViewProps } from '../../../screen';
@@ -105,8 +106,6 @@ const resultName = (key: string, t: T): string => {
   return known ? t(`voice-cdr:cdr.values.result.${known}`) : key;
 };
 
-const average = (sum: number, count: number): number => (count > 0 ? sum / count : 0);
-
 const Totals = ({ total, t }: { readonly total: ChartData['total']; readonly t: T }) => {
   return (
     <FigureStrip
@@ -114,8 +113,8 @@ const Totals = ({ total, t }: { readonly total: ChartData['total']; readonly t: 
       figures={[
         { name: t('voice-cdr:chart.calls'), value: countText(total.calls) },
         { name: t('voice-cdr:chart.answered'), value: percentText(percent(total.answered, total.calls)) },
-        { name: t('voice-cdr:chart.averageWait'), value: lengthText(average(total.wait, total.answered)) },
-        { name: t('voice-cdr:chart.averageTalk'), value: lengthText(average(total.talk, total.answered)) },
+        { name: t('voice-cdr:chart.averageWait'), value: lengthText(mean(total.wait, total.answered)) },
+        { name: t('voice-cdr:chart.averageTalk'), value: lengthText(mean(total.talk, total.answered)) },
         { name: t('voice-cdr:chart.totalTalk'), value: lengthText(total.talk) },
       ]}
     />
@@ -220,7 +219,7 @@ const FigureTable = ({
                 )}
                 <td className="py-1 pl-3 text-right">{countText(row.calls)}</td>
                 <td className="py-1 pl-3 text-right">{percentText(percent(row.answered, row.calls))}</td>
-                <td className="py-1 pl-3 text-right">{lengthText(average(row.talk, row.answered))}</td>
+                <td className="py-1 pl-3 text-right">{lengthText(mean(row.talk, row.answered))}</td>
               </tr>
             );
           })}
@@ -282,7 +281,7 @@ const Legend = ({ t }: Pick<ScreenProps, 't'>) => (
     {(['calls', 'answered'] as const).map((name) => (
       <span key={name} className="inline-flex items-center gap-1.5">
         <span aria-hidden="true" className={`h-0.5 w-3 rounded-full ${name === 'calls' ? 'bg-accent' : 'bg-faint'}`} />
-        {t(`voice-cdr:chart.${name}`)}
+        {t(name === 'calls' ? 'voice-cdr:chart.calls' : 'voice-cdr:cdr.values.result.answered')}
       </span>
     ))}
   </span>

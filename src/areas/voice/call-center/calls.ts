@@ -18,10 +18,11 @@ const queue = record({
   /** Who waits, the first in line first; `since` in Unix seconds. */
   waiting: list(record({ id: text(), caller: text(), name: text(), since: number() })),
   agents: list(record({ extension: text(), number: text(), name: text(), state: oneOf(AGENT_STATES), reason: text(), since: number() })),
-  /** Since midnight. */
+  /** Since midnight; `offered`: all that came to it and are over, as the statistics count them. */
+  offered: optional(number()),
   answered: number(),
   abandoned: number(),
-  /** 0 to 1; absent before the first call. */
+  /** 0 to 1, of all that came to it; absent before the first call. */
   service_level: optional(number()),
   /** Seconds. */
   average_wait: number(),

@@ -1,6 +1,7 @@
 /** The figures of the statistics, as they are shown and as a file holds them. */
 import type { Translate } from '../../../i18n/keys';
 import { lengthText } from '../../../lib/length-text';
+import { mean } from '../../../lib/mean';
 import { NO_VALUE, percent, thousands } from '../../../lib/number-format';
 import { writeCsv } from '../../../lib/sheet/csv';
 import { percentText } from '../../../screen/live/figures';
@@ -15,7 +16,6 @@ export interface Column {
 /** A share as `12 %`, of nothing as no figure. */
 export const shareText = (part: number, whole: number): string => (whole > 0 ? percentText(percent(part, whole)) : NO_VALUE);
 const shareFile = (part: number, whole: number): string => (whole > 0 ? String(percent(part, whole)) : '');
-const mean = (sum: number, count: number): number => (count > 0 ? Math.round(sum / count) : 0);
 const meanText = (sum: number, count: number): string => (count > 0 ? lengthText(mean(sum, count)) : NO_VALUE);
 const meanFile = (sum: number, count: number): string => (count > 0 ? String(mean(sum, count)) : '');
 
@@ -43,8 +43,17 @@ export const COLUMNS: readonly Column[] = [
 export const IN_TABLE: ReadonlySet<Column['key']> = new Set(['abandonedShare', 'elsewhere', 'talkAll']);
 /** A call is offered to a queue, not to the one agent who answers it: what is said of agents is what they answered. */
 const OF_AGENTS: ReadonlySet<Column['key']> = new Set(['answered', 'level', 'wait', 'talk', 'talkAll']);
+const ofAgents = (column: Column): Column =>
+  column.key === 'level'
+    ? {
+        ...column,
+        show: ({ within, answered }) => shareText(within, answered),
+        file: ({ within, answered }) => shareFile(within, answered),
+      }
+    : column;
+const AGENT_COLUMNS = COLUMNS.filter(({ key }) => OF_AGENTS.has(key)).map(ofAgents);
 /** The columns of the table, by what its lines stand for. */
-export const columnsFor = (by: Grouping): readonly Column[] => (by === 'agent' ? COLUMNS.filter(({ key }) => OF_AGENTS.has(key)) : COLUMNS);
+export const columnsFor = (by: Grouping): readonly Column[] => (by === 'agent' ? AGENT_COLUMNS : COLUMNS);
 
 /** What a line is called: an hour is `08:00`. */
 export const lineName = ({ key, name }: Pick<StatisticsLine, 'key' | 'name'>, by: Grouping): string =>

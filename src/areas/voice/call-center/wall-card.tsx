@@ -96,7 +96,7 @@ export function WallCard({ queue, clock, t }: { readonly queue: WallQueue; reado
     wait: highSeverity(wait, queue.wait_warning, queue.wait_alarm),
     level: levelSeverity(queue.service_level, queue.service_level_target),
   };
-  const total = queue.answered + queue.abandoned;
+  const total = queue.offered ?? queue.answered + queue.abandoned;
   const share = queue.service_level === undefined ? undefined : Math.round(queue.service_level * 100);
   return (
     <article

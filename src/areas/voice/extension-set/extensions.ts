@@ -72,7 +72,17 @@ const ALIASES = {
   recording: ['Auto Record', 'Record', '录音', '自动录音'],
   ring_seconds: ['Ring Timeout', 'RingTimer', '振铃超时', '振铃时长'],
   voicemail: ['Enable Voicemail', 'Voicemail Enabled', 'VMEnabled', 'VM Enabled', '启用语音信箱', '语音信箱'],
-  voicemail_pin: ['VMPIN', 'PIN', 'Voicemail PIN', 'Voicemail Password', 'Voicemail Access PIN', '语音信箱密码', '留言密码'],
+  voicemail_pin: [
+    'voicemail_vmpwd',
+    'vmpwd',
+    'VMPIN',
+    'PIN',
+    'Voicemail PIN',
+    'Voicemail Password',
+    'Voicemail Access PIN',
+    '语音信箱密码',
+    '留言密码',
+  ],
   voicemail_email: ['Email', 'E-mail', 'Email Address', 'EmailAddress', 'Voicemail Email', 'User Email', '邮箱', '邮箱地址', '电子邮件'],
 } as const;
 

@@ -116,7 +116,7 @@ export function Board({ screen }: ViewProps) {
                 shown.filter(({ due }) => due.startsWith(day)),
                 ({ id }) => id,
               ).map(([key, each]) => (
-                <Line key={key} wakeup={each} t={t} actions={actions} />
+                <Line key={key} wakeup={each} now={board.now} t={t} actions={actions} />
               ))}
             </ol>
           </section>
@@ -191,8 +191,16 @@ const Alarms = ({ alarms, t, actions }: Parts & { readonly alarms: readonly Wake
 
 const OPEN: readonly CallState[] = ['due', 'calling', 'snoozed', 'busy', 'retry'];
 
-const Line = ({ wakeup: each, t, actions }: Parts & { readonly wakeup: Wakeup }) => {
+const Line = ({ wakeup: each, now, t, actions }: Parts & { readonly wakeup: Wakeup; readonly now: string }) => {
   const open = OPEN.includes(each.state);
+  const cancelled = each.state === 'cancelled';
+  // Whose guest has left is called no more; one that was cancelled before its time is taken up again, not called now.
+  const over = each.state === 'calling' || (cancelled && each.reason === 'checkout');
+  const button = open
+    ? (['close', 'cancelOne'] as const)
+    : cancelled && each.due > now
+      ? (['undo', 'takeUpOne'] as const)
+      : (['phone', 'callAgainOne'] as const);
   const handled = each.handled_by !== '';
   return (
     <li className="grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 sm:grid-cols-[60px_minmax(0,1fr)_minmax(0,1.6fr)_auto]">
@@ -212,11 +220,11 @@ const Line = ({ wakeup: each, t, actions }: Parts & { readonly wakeup: Wakeup })
         </span>
       </span>
       <span className="flex justify-end">
-        {each.state !== 'calling' && (
+        {!over && (
           <GuardedIconButton
             why={actions.why}
-            icon={open ? 'close' : 'phone'}
-            label={t(open ? 'voice-wakeup:board.cancelOne' : 'voice-wakeup:board.callAgainOne', { number: each.number })}
+            icon={button[0]}
+            label={t(`voice-wakeup:board.${button[1]}`, { number: each.number })}
             onClick={() => (open ? actions.cancel(each) : actions.again(each))}
           />
         )}

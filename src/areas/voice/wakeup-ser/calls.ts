@@ -43,7 +43,7 @@ const { method } = resource('voiceWakeupCall');
 export const readBoard = method('board').reads(record({ ...clockFields, lines: number(1), list: list(wakeup) }));
 
 const act = <P>(name: string) => method<P>(name).writes();
-/** `again`: calls now. */
+/** `again`: calls now, or at its time one that was cancelled before; none of a guest who has left. */
 export const callAgain = act<{ id: string }>('again');
 /** `cancel`: this one is not called; the order stays. */
 export const cancelCall = act<{ id: string }>('cancel');

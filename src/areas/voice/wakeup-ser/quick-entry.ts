@@ -29,8 +29,12 @@ export interface QuickRead {
 }
 
 const DAY_SECONDS = 86_400;
+/** So many numbers are named in what is wrong. */
+const NAMED = 3;
 const AHEAD: Readonly<Record<string, number>> = { today: 0, 今天: 0, 今日: 0, tomorrow: 1, 明天: 1, 明早: 1, 明日: 1, 后天: 2 };
 const BETWEEN = /[\s,;，；、]+/;
+/** A day in Chinese is written without a space before its time: 明早6:45. */
+const GLUED = /(今天|今日|明天|明早|明日|后天)(?=\d)/g;
 
 /** @example readTime('6点半') // '06:30' */
 export function readTime(word: string): string | undefined {
@@ -69,7 +73,7 @@ export function readQuick(text: string, now: string, isNumber: (number: string) 
     if (`${entry.date} ${entry.time}` <= now.slice(0, 16)) problems.push({ kind: 'past', text: `${entry.date} ${entry.time}` });
     return entry;
   };
-  for (const word of plainNumbers(text).split(BETWEEN)) {
+  for (const word of plainNumbers(text).replace(GLUED, '$1 ').split(BETWEEN)) {
     if (word === '') continue;
     const at = readTime(word) ?? ((numbers.length > 0 || entries.length > 0) && !isNumber(word) ? bareTime(word) : undefined);
     const ahead = Object.hasOwn(AHEAD, word.toLowerCase()) ? AHEAD[word.toLowerCase()] : undefined;
@@ -90,7 +94,8 @@ export function readQuick(text: string, now: string, isNumber: (number: string) 
       open = false;
     } else problems.push({ kind: 'word', text: word });
   }
-  if (numbers.length > 0) problems.push({ kind: 'noTime', text: numbers.slice(0, 3).join(', ') });
+  if (numbers.length > 0)
+    problems.push({ kind: 'noTime', text: `${numbers.slice(0, NAMED).join(', ')}${numbers.length > NAMED ? ' …' : ''}` });
   return { entries: entries.map(settle), problems, waiting: numbers };
 }
 
