@@ -11,7 +11,12 @@ afterEach(clear);
 
 it('the row that is added has the focus', async () => {
   await loadMessages('en', ['common', 'field']);
-  const words: Words = { t: await translator('en'), language: 'en', value: (value) => value };
+  const words: Words = {
+    t: await translator('en'),
+    language: 'en',
+    value: (value) => value,
+    linked: async () => ({ options: [], total: 0 }),
+  };
   const field = rows({ name: text(), day: text() });
   function One() {
     const [value, set] = useState(field.decode([{ name: 'Thanksgiving', day: '2026-11-26' }]));
@@ -22,7 +27,7 @@ it('the row that is added has the focus', async () => {
   const add = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add a row');
   await act(async () => add?.focus());
   await act(async () => add?.click());
-  await act(async () => new Promise((done) => requestAnimationFrame(done)));
+  await act(async () => new Promise<void>((done) => requestAnimationFrame(() => done())));
   await settle();
   expect(document.querySelectorAll('input')).toHaveLength(4);
   expect(document.activeElement).toBe(document.querySelector('input[name="name.1"]'));
