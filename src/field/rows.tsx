@@ -157,7 +157,14 @@ export function rows<const F extends Fields>(fields: F, options: RowsOptions<F> 
           </div>
         ))}
         {!disabled && (options.max === undefined || value.length < options.max) && (
-          <Button icon="plus" onClick={() => onChange([...value, initialValues(fields)])}>
+          <Button
+            icon="plus"
+            onClick={({ currentTarget }) => {
+              onChange([...value, initialValues(fields)]);
+              // Whoever adds a row fills it in next; it stands where the button was.
+              requestAnimationFrame(() => currentTarget.previousElementSibling?.querySelector('input')?.focus());
+            }}
+          >
             {words.t('common:field.addRow')}
           </Button>
         )}

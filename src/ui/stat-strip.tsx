@@ -41,7 +41,7 @@ export const StatStrip = ({ stats }: { readonly stats: readonly Stat[] }) =>
         type="button"
         aria-pressed={on}
         onClick={onPress}
-        className={`${LOOK} hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text`}
+        className={`${LOOK} relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1 hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text`}
       >
         {words}
       </button>

@@ -9,8 +9,8 @@ interface TagWords {
   readonly duplicate: (tag: string) => string;
 }
 
-/** Where pasted text is cut: commas and semicolons of both keyboards, blanks, lines. */
-const BETWEEN = /[\s,;，；、]+/;
+/** Where pasted text is cut: commas and semicolons of both keyboards, lines, and blanks unless beside the area code of a number, as in (212) 555-0100. */
+const BETWEEN = /[\n\r\t,;，；、]\s*|(?<!\))\s+(?!\()/;
 
 /**
  * Short words, each once. Enter and comma add what is typed; pasted text is cut at commas, blanks and lines; Backspace takes the

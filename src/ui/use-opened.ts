@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Systems take two clicks for a double click within so many milliseconds and pixels. */
 const DOUBLE_CLICK = 500;
@@ -39,12 +39,17 @@ const isNear = (a: Spot | undefined, b: Spot | undefined): boolean =>
  * focus gets it back at the end: Headless UI itself tries while the page is still inert, which is in vain.
  *
  * It is dismissed by a press that begins and ends beside its panel. The second click of a double click is none: it falls beside the panel
- * that the first one opened, or made shorter.
+ * that the first one opened, or made shorter. When a step takes the place of another, and what had the focus goes with it, the dialog itself gets it.
  * @param holds whether a press beside the panel, on this element, would lose what the panel holds: then it does not dismiss it
  */
 export function useOpened(holds: (beside: Element) => boolean = () => false): boolean {
   const [opened, setOpened] = useState(false);
   const isHeld = useEffectEvent(holds);
+  const entered = useRef(false);
+  useEffect(() => {
+    // Until something in it has had the focus, where that begins is up to Headless UI.
+    if (entered.current && document.activeElement === document.body) [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1)?.focus();
+  });
   useEffect(() => {
     const before = document.activeElement;
     const since = performance.now();
@@ -59,10 +64,15 @@ export function useOpened(holds: (beside: Element) => boolean = () => false): bo
       const onPanel = isIn(event.target, PANEL);
       if (onPanel ? besideOf(pressed?.target) : isSecond || (beside && !isDismissal)) event.stopPropagation();
     };
+    const enter = ({ target }: Event): void => {
+      entered.current ||= isIn(target, DIALOG);
+    };
+    window.addEventListener('focusin', enter);
     window.addEventListener('pointerup', keep, true);
     window.addEventListener('touchend', keep, true);
     setOpened(true);
     return () => {
+      window.removeEventListener('focusin', enter);
       window.removeEventListener('pointerup', keep, true);
       window.removeEventListener('touchend', keep, true);
       const { activeElement } = document;

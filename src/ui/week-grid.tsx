@@ -265,7 +265,7 @@ export function WeekGrid({
                 key={preset.label}
                 type="button"
                 onClick={() => onChange(readWeek(preset.value, parts))}
-                className="rounded-control px-2 py-0.5 text-accent-text hover:bg-hover"
+                className="rounded-control px-2 py-0.5 pointer-coarse:py-2.5 text-accent-text hover:bg-hover"
               >
                 {preset.label}
               </button>

@@ -203,15 +203,15 @@ test('who may dial by a new route has to be chosen, and how many that are is sai
   await form.getByRole('button', { name: 'Add outbound route' }).click();
   await expect(level).toHaveAttribute('aria-invalid', 'true');
   await chooseOption(level, 'Internal');
-  await expect(form.getByText('Every extension, 69 in all, can dial by this route.')).toBeVisible();
+  await expect(form.getByText('Every extension, 69 in all, can use this route.')).toBeVisible();
   await chooseOption(level, 'International');
-  await expect(form.getByText(/^\d+ of 69 extensions can dial by this route\.$/)).toBeVisible();
+  await expect(form.getByText(/^\d+ of 69 extensions can use this route\.$/)).toBeVisible();
 });
 
 test('all routes stand in order, a number that is tried shows which takes it, and each leads to its form', async ({ page, signedIn }) => {
   await signedIn('admin', LIST);
   const inbound = page.getByRole('region', { name: 'Calls from outside' }).getByRole('listitem');
-  const outbound = page.getByRole('region', { name: 'Calls to the outside' }).getByRole('listitem');
+  const outbound = page.getByRole('region', { name: 'Calls to outside' }).getByRole('listitem');
   await expect(inbound).toHaveText([/^1总机/, /^2订房热线/, /^3传真\/其余/]);
   await expect(outbound).toHaveCount(5);
   const trial = page.getByRole('search', { name: 'Try a number' });

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
-/** Repeating groups: which of many rows is wrong as a whole is said at that row. */
+/** Repeating groups: which of many rows is wrong is said at that row, and a row that is added is filled in without a mouse. */
+import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { date, rows, text } from '../../src/field';
 import type { Words } from '../../src/field/field';
 import { loadMessages, translator } from '../../src/i18n/i18n';
-import { clear, draw } from '../session/page';
+import { clear, draw, settle } from '../session/page';
 
 afterEach(clear);
+
+async function english(): Promise<Words> {
+  await loadMessages('en', ['common', 'field', 'issue']);
+  return { t: await translator('en'), language: 'en', value: (value) => value, linked: async () => ({ options: [], total: 0 }) };
+}
 
 const holidays = rows(
   { name: text(), from: date({ required: true }), to: date() },
@@ -14,13 +20,7 @@ const holidays = rows(
 );
 
 it('says below the row what is wrong with it, and nothing below the others', async () => {
-  await loadMessages('en', ['common', 'field', 'issue']);
-  const words: Words = {
-    t: await translator('en'),
-    language: 'en',
-    value: (value) => value,
-    linked: async () => ({ options: [], total: 0 }),
-  };
+  const words = await english();
   const value = [
     { name: 'New Year', from: '2027-01-01', to: '2027-01-01' },
     { name: 'Jubilee', from: '2026-12-27', to: '2026-12-26' },
@@ -44,4 +44,22 @@ it('says below the row what is wrong with it, and nothing below the others', asy
   expect([issue, more]).toEqual([words.t('issue:endBeforeStart'), []]);
   const line = [...document.querySelectorAll('p')].find(({ textContent }) => textContent === issue)?.parentElement;
   expect(line?.querySelector('input')?.value).toBe('Jubilee');
+});
+
+it('the row that is added has the focus', async () => {
+  const words = await english();
+  const field = rows({ name: text(), day: text() });
+  function One() {
+    const [value, set] = useState(field.decode([{ name: 'Thanksgiving', day: '2026-11-26' }]));
+    const aria = { 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined };
+    return <field.Input {...aria} {...{ value, words }} id="f" name="f" label="Closed days" onChange={set} onBlur={() => {}} />;
+  }
+  await draw(<One />);
+  const add = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add a row');
+  await act(async () => add?.focus());
+  await act(async () => add?.click());
+  await act(async () => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  await settle();
+  expect(document.querySelectorAll('input')).toHaveLength(4);
+  expect(document.activeElement).toBe(document.querySelector('input[name="name.1"]'));
 });

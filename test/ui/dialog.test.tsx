@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Dialog } from '../../src/ui/dialog';
 import { Drawer } from '../../src/ui/drawer';
@@ -99,4 +99,35 @@ it('a click beside a dialog loses neither a report nor what was ticked', async (
   await press(beside(), 'pointerdown');
   await press(beside(), 'pointerup');
   expect(form.onClose).not.toHaveBeenCalled();
+});
+
+it.each(['a dialog', 'a drawer'])('the focus stays in %s when a step takes the place of another', async (kind) => {
+  function Steps() {
+    const [done, setDone] = useState(false);
+    const [, setTyped] = useState('');
+    const step = done ? (
+      <p>12 extensions were added</p>
+    ) : (
+      <>
+        <input aria-label="Numbers" onChange={({ target }) => setTyped(target.value)} />
+        <button type="button" onClick={() => setDone(true)}>
+          Add
+        </button>
+      </>
+    );
+    const words = { title: 'Add in bulk', closeLabel: 'Close', onClose: () => {} };
+    return kind === 'a dialog' ? (
+      <Dialog {...words}>{step}</Dialog>
+    ) : (
+      <Drawer {...words} side="right">
+        {step}
+      </Drawer>
+    );
+  }
+  await drawBare(<Steps />);
+  const add = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(({ textContent }) => textContent === 'Add');
+  await act(async () => add?.focus());
+  await act(async () => add?.click());
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('12 extensions were added');
+  expect(document.activeElement).toBe(document.querySelector('[role=dialog]'));
 });

@@ -122,6 +122,12 @@ describe('tags', () => {
     expect(value()).toEqual(['a', 'b', 'c', 'd', 'abx', 'y']);
   });
 
+  it('a number with its area code in brackets stays whole', async () => {
+    const value = await held<readonly string[]>([], draw);
+    await paste(input('t'), '+1 (212) 555-0100, (212) 555-0101\n02888880000 02888880001');
+    expect(value()).toEqual(['+1 (212) 555-0100', '(212) 555-0101', '02888880000', '02888880001']);
+  });
+
   it('are added with Enter, but not by the Enter that ends the choice of a Chinese word', async () => {
     const value = await held<readonly string[]>([], draw);
     await write(input('t'), 'x');

@@ -121,7 +121,7 @@ const Moments = ({
   return (
     <fieldset aria-label={label} className="grid gap-1.5">
       {(['from', 'to'] as const).map((side) => (
-        <span key={side} className="grid grid-cols-[1fr_9rem] items-center gap-1.5 text-muted">
+        <span key={side} className="grid grid-cols-[1fr_9rem] max-sm:grid-cols-[1fr_11rem] items-center gap-1.5 text-muted">
           <label htmlFor={`${id}-${side}`} className="text-note">
             {side === 'from' ? t('engine:list.from', { label }) : t('engine:list.to')}
           </label>

@@ -71,7 +71,11 @@ function useRecordKeys(keys: Readonly<Record<string, (() => void) | undefined>>)
 }
 
 const BackButton = ({ children, onPress }: { readonly children: ReactNode; readonly onPress: () => void }) => (
-  <button type="button" onClick={onPress} className="inline-flex items-center gap-1 rounded-control text-note text-muted hover:text-ink">
+  <button
+    type="button"
+    onClick={onPress}
+    className="relative pointer-coarse:after:absolute pointer-coarse:after:-inset-3 inline-flex items-center gap-1 rounded-control text-note text-muted hover:text-ink"
+  >
     <Icon name="arrow-left" className="size-3.5" />
     {children}
   </button>

@@ -81,7 +81,7 @@ export function Ground({
         onKeyDown={onKeyDown}
         className="relative size-full cursor-grab touch-none overflow-hidden rounded-panel border border-line bg-canvas bg-[radial-gradient(var(--line)_1px,transparent_1px)] bg-[length:20px_20px] select-none focus-visible:outline-offset-[-2px] data-dragging:cursor-grabbing"
       >
-        <p id={`${id}-keys`} className="sr-only">
+        <p id={`${id}-keys`} data-keys="" className="sr-only">
           {keys}
         </p>
         <div ref={stage} className="absolute top-0 left-0 origin-top-left">

@@ -97,7 +97,7 @@ describe('the switch of a row', () => {
     );
     expect(await asked('outbound', '1', true)).toEqual(
       expect.arrayContaining([
-        'out: Every extension may dial by it (2 in all): set who may use it',
+        'out: Every extension can dial out through it (2 in all): set who may use it',
         expect.stringMatching(/^out: It lets calls bypass a stricter route, such as “far \(900\)”/),
       ]),
     );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountFields } from '../../../src/areas/system/permissions/accounts';
 import { blockFields, checkBlock } from '../../../src/areas/voice/disturb/blocked';
 import { extensionFields } from '../../../src/areas/voice/extension-set/extension-fields';
-import { plainDigits, soughtTexts } from '../../../src/areas/voice/parts/numbers-of';
+import { oneNumber, plainDigits, soughtTexts } from '../../../src/areas/voice/parts/numbers-of';
 import { trunkFields } from '../../../src/areas/voice/sipout-set/trunks';
 
 describe('a number is taken as people write it', () => {
@@ -17,6 +17,18 @@ describe('a number is taken as people write it', () => {
     expect(value).toBe(kept);
     expect(field.validate(kept)).toBeUndefined();
     expect(field.parse(kept), 'once is enough').toBe(kept);
+  });
+
+  test('the numbers of a trunk too, each', () => {
+    const numbers = trunkFields.numbers.parse('+1 (212) 555-0100, 212.555.0101');
+    expect(numbers).toEqual(['+12125550100', '2125550101']);
+    expect(trunkFields.numbers.validate(numbers ?? [])).toBeUndefined();
+  });
+
+  test('one number is written in groups; a range is not taken for a longer one', () => {
+    expect(['(212) 555-0100', '212-555-0100', '555-0100'].map(oneNumber)).toEqual(['2125550100', '2125550100', '5550100']);
+    expect(oneNumber('2125550100 - 2125550109')).toBe('2125550100-2125550109');
+    expect(trunkFields.numbers.validate(trunkFields.numbers.parse('2125550100-2125550109') ?? [])).toEqual({ key: 'phoneNumber' });
   });
 
   test('a range keeps its ends', () => {

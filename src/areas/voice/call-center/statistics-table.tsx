@@ -17,9 +17,9 @@ export function StatisticsFigures({ data, t }: { readonly data: Statistics; read
         name: t(`voice-center:statistics.${key}`),
         value: (
           <>
-            {show(data.total)}
+            {show(data.total)}{' '}
             {key === 'abandoned' && data.total.offered > 0 && (
-              <span className="ml-1.5 text-body font-normal text-muted">{shareText(data.total.abandoned, data.total.offered)}</span>
+              <span className="text-body font-normal text-muted">{shareText(data.total.abandoned, data.total.offered)}</span>
             )}
           </>
         ),

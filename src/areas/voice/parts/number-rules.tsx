@@ -14,7 +14,7 @@ import { Select } from '../../../ui/select';
 import { examples, isRule, MATCHES, matches, type NumberRule } from '../dialplan/numbers';
 import { type OutboundRule, outboundRuleOf, ruleOf } from '../dialplan/plan';
 import { listOf as wireList } from '../dialplan/wire';
-import { dialledNumber, plainDigits } from './numbers-of';
+import { dialledNumber, oneNumber, plainDigits } from './numbers-of';
 
 const PLACEHOLDERS = { exact: '02888880000', prefix: '0288888', range: '8001-8200', pattern: '0ZXXXXXX.' } as const;
 const MAX_RULES = 50;
@@ -81,7 +81,7 @@ function RuleRow({
               aria-invalid={invalid && !isRule(rule) ? true : undefined}
               placeholder={PLACEHOLDERS[rule.match]}
               value={rule.value}
-              normalise={plainDigits}
+              normalise={(value) => spelled(rule.match, value)}
               disabled={disabled}
               onChange={(value) => onChange({ value })}
               onBlur={onBlur}
@@ -198,7 +198,8 @@ function RulesInput<R extends NumberRule>({
   );
 }
 
-const plain = <R extends NumberRule>(rule: R): R => ({ ...rule, value: plainDigits(rule.value) });
+const spelled = (match: NumberRule['match'], value: string): string => (match === 'exact' ? oneNumber(value) : plainDigits(value));
+const plain = <R extends NumberRule>(rule: R): R => ({ ...rule, value: spelled(rule.match, rule.value) });
 const read = (wire: unknown): NumberRule => plain(ruleOf(wire));
 const readOutbound = (wire: unknown): OutboundRule => {
   const rule = plain(outboundRuleOf(wire));

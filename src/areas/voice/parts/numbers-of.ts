@@ -35,6 +35,12 @@ export function isNumberOrRange(entry: string): boolean {
   return from !== '' && (to === undefined || (to.length === from.length && to >= from));
 }
 
+/** A number as it is dialled, where ranges may be meant by mistake: one stays a range, to be refused, and is not made a longer number. */
+export function oneNumber(written: string): string {
+  const plain = plainDigits(written);
+  return isNumberOrRange(plain) ? plain : dialledNumber(written);
+}
+
 /** What a text of numbers and ranges comes to, and the words in it that are neither. */
 export function readNumbers(text: string): { readonly numbers: readonly string[]; readonly wrong: readonly string[] } {
   const entries = plainNumbers(text)

@@ -4,7 +4,7 @@ import { host, hostname, matches, type Rule } from '../../../field/rules';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { expand } from '../dialplan/numbers';
 import { numberOrSpan } from '../disturb/number-span';
-import { dialledNumber, plainDigits } from '../parts/numbers-of';
+import { dialledNumber, oneNumber, plainDigits } from '../parts/numbers-of';
 import { codecs } from '../parts/ordered-choices';
 import { callsReturning } from '../parts/returning';
 import { availability } from './availability';
@@ -40,7 +40,7 @@ export const trunkFields = {
   nat: flag({ initial: true }),
   keep_alive: span({ unit: 'seconds', required: true, min: 0, max: 300, initial: 30 }),
   call_limit: integer({ required: true, min: 0, max: 2000, initial: 30 }),
-  numbers: tags({ each: phone, max: 500 }),
+  numbers: tags({ each: phone, normalise: oneNumber, max: 500 }),
   caller_ids: rows(
     {
       extensions: text({ required: true, rule: numberOrSpan, normalise: plainDigits, placeholder: '8001-8060' }),

@@ -84,7 +84,7 @@ export function Board({ screen }: ViewProps) {
       <div
         role="group"
         aria-label={t('voice-wakeup:board.counts')}
-        className="mb-5 grid grid-cols-3 gap-2 sm:grid-cols-5 min-[1400px]:grid-cols-9"
+        className="mb-5 grid gap-2 max-sm:flex max-sm:flex-wrap sm:grid-cols-5 min-[1400px]:grid-cols-9"
       >
         {counts.map(({ state, count }) => (
           <button
@@ -92,7 +92,8 @@ export function Board({ screen }: ViewProps) {
             type="button"
             aria-pressed={only === state}
             onClick={() => changeQuery(screen, { state: only === state ? '' : state })}
-            className={`min-w-0 rounded-panel border bg-surface px-3 py-2 text-left hover:bg-hover ${only === state ? 'border-accent-text' : 'border-line'}`}
+            // On a phone the first call is to be seen: counts stand in a line, without those that are none.
+            className={`min-w-0 items-center gap-1.5 rounded-panel border bg-surface px-3 py-2 text-left hover:bg-hover max-sm:flex ${only === state ? 'border-accent-text' : `border-line ${count === 0 ? 'max-sm:hidden' : ''}`}`}
           >
             <span className={`block text-title font-semibold tabular-nums ${count === 0 ? 'text-faint' : ''}`}>{count}</span>
             <StateTag severity={SEVERITIES[state]} live={state === 'calling' && count > 0}>
