@@ -41,7 +41,7 @@ export const StatStrip = ({ stats }: { readonly stats: readonly Stat[] }) =>
         type="button"
         aria-pressed={on}
         onClick={onPress}
-        className={`${LOOK} hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text`}
+        className={`${LOOK} relative max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:-inset-y-1 hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text`}
       >
         {words}
       </button>
