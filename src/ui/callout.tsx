@@ -19,7 +19,9 @@ export const Callout = ({
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }) => (
-  <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2 [overflow-wrap:anywhere] ${LOOK[severity]}`}>
+  <div
+    className={`flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2 [overflow-wrap:anywhere] ${LOOK[severity]}`}
+  >
     <div className="min-w-0 grow basis-80 max-sm:basis-full">{children}</div>
     {action && <div className="flex flex-wrap gap-2">{action}</div>}
   </div>

@@ -4,7 +4,7 @@ import { DateInput } from './date-input';
 import { Popover } from './popover';
 import { Segments } from './segments';
 import { Select } from './select';
-import { useMedia } from './use-media';
+import { TABLET, useMedia } from './use-media';
 
 /** Two days, `YYYY-MM-DD`, both included. */
 interface DayRange {
@@ -42,7 +42,7 @@ export function RangePicker<V extends string>({
     readonly pick: string;
   };
 }) {
-  const wide = useMedia('(min-width: 640px)');
+  const wide = useMedia(TABLET);
   return (
     <div className="flex max-w-full flex-wrap items-center gap-2">
       {wide ? (

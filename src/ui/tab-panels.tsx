@@ -70,8 +70,8 @@ function Strip({
       const tab = row?.children[chosen];
       if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
       const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-      if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left;
-      else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
+      // Clear of where the row fades: beyond its first and last tab it cannot be moved.
+      row.scrollLeft += Math.min(0, inner.left - outer.left - FADE) || Math.max(0, inner.right - outer.right + FADE);
     };
     // Also where buttons beside the row come or go with the tab: they take room of it.
     const observer = new ResizeObserver(show);
@@ -128,6 +128,9 @@ function Strip({
     </div>
   );
 }
+
+/** How wide tabs fade that are cut off. */
+const FADE = 48;
 
 /** Where tabs are cut off they fade, so that it is seen that there are more. */
 const FADED = {

@@ -1,6 +1,9 @@
 /** Whether a media query holds, as long as it is looked at. */
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** From this width on a line holds what a phone held upright puts below each other: Tailwind's `sm`. */
+export const TABLET = '(min-width: 640px)';
+
 /** From this width on there is room beside the content; below it the layout is the phone's. */
 export const DESK = '(min-width: 992px)';
 

@@ -150,6 +150,44 @@ test('what is told above a list is one line, which a touch opens, and lists that
   expect((await first.boundingBox())?.y).toBeGreaterThan(300);
 });
 
+test('cards of a list tell of a column alike, with its label or without', async ({ page, signedIn }) => {
+  await signedIn('admin', '/screen/services/mallmanagement?tab=orders');
+  await expect(cards(page).first()).toBeVisible();
+  const told = await cards(page)
+    .getByRole('paragraph')
+    .evaluateAll((lines) =>
+      lines.flatMap((line) =>
+        [...line.querySelectorAll(':scope > span > span > span:first-child')].map(
+          (label) => `${label.textContent} ${label.classList.contains('sr-only') ? 'bare' : 'labelled'}`,
+        ),
+      ),
+    );
+  expect(told.length).toBeGreaterThan(4);
+  const ways = [...new Set(told)];
+  expect(ways, 'one way for each column').toHaveLength(new Set(ways.map((way) => way.replace(/ \w+$/, ''))).size);
+});
+
+test('a notice in the line of a list is as wide as the list, and the chosen tab stands clear of where the tabs fade', async ({
+  page,
+  signedIn,
+}) => {
+  for (const [path, words] of [
+    ['/media/monitoring/ansvaccess?tab=regions', /channels belong to regions/],
+    ['/wireless/netmodel', /access points differ/],
+  ] as const) {
+    await signedIn('admin', path);
+    const notice = await content(page).getByRole('button', { name: words }).boundingBox();
+    expect((notice?.x ?? 0) + (notice?.width ?? 999), path).toBeLessThanOrEqual(374);
+  }
+  await signedIn('admin', '/media/monitoring/ansvaccess?tab=cascade');
+  const chosen = content(page).getByRole('tab', { selected: true });
+  await expect(chosen).toHaveText('Cascade');
+  // Of 358 the last 48 fade, as do the first.
+  await expect
+    .poll(async () => Math.round(((await chosen.boundingBox())?.x ?? 0) + ((await chosen.boundingBox())?.width ?? 999)))
+    .toBeLessThanOrEqual(326);
+});
+
 test('numbers of a block are rows as high as a finger, each with the way to its owner', async ({ page, signedIn }) => {
   await signedIn('admin', '/voice/extensionset?tab=numbers');
   const rooms = page.getByRole('region', { name: '80xx' });

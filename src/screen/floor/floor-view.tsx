@@ -109,7 +109,7 @@ function FloorBar({
 }) {
   const { t } = screen;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
+    <div className="mb-3 flex flex-wrap items-center gap-2 max-sm:mb-1">
       <span className="w-40">
         <SearchInput label={t('floor:find')} value={find} onChange={setFind} />
       </span>
@@ -199,7 +199,7 @@ export function FloorView<R>({
   return (
     <>
       <FloorBar find={find} setFind={setFind} floors={floors} floor={floor} zoom={zoom} {...{ screen, asList, tools, choice }} />
-      <div className="mb-3 -ml-1 flex sm:-ml-2 flex-wrap items-center">
+      <div className="mb-3 -ml-1 flex sm:-ml-2 flex-wrap items-center max-sm:mb-1">
         <StatStrip
           stats={states.map(({ severity, label: words }) => ({
             key: severity,

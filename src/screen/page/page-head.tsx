@@ -3,9 +3,7 @@ import { IconButton } from '../../ui/button';
 import { Callout } from '../../ui/callout';
 import { Icon } from '../../ui/icon';
 import { PageSlot, PageSlots } from '../../ui/page-slots';
-import { useMedia } from '../../ui/use-media';
-
-const WIDE = '(min-width: 640px)';
+import { TABLET, useMedia } from '../../ui/use-media';
 
 const MenuTitle = createContext('');
 
@@ -18,7 +16,7 @@ export const PageFrame = ({ title, children }: { readonly title: string; readonl
 
 /** The sentence about a page: on a phone behind a picture, which opens it by a touch, so that the page itself begins high. */
 function Note({ note }: { readonly note: string }) {
-  const wide = useMedia(WIDE);
+  const wide = useMedia(TABLET);
   const [open, setOpen] = useState(false);
   if (!wide) {
     return (
@@ -78,7 +76,7 @@ export function PageHead({
 
 /** A callout above what a page is for. On a phone it is one line, which a touch opens, so that the page itself begins high. */
 export function PageNotice({ severity, action, children }: ComponentProps<typeof Callout>) {
-  const wide = useMedia(WIDE);
+  const wide = useMedia(TABLET);
   const [open, setOpen] = useState(false);
   return (
     <Callout severity={severity} action={(wide || open) && action}>

@@ -62,35 +62,65 @@ const SECOND_LINE = 2;
 
 /** About how many letters the second line has room for, beside a state; a Chinese character is as wide as two. */
 const LETTERS = 32;
+/** Cards in which a picture, and words too long for their labels, are looked for. */
+const LOOKED_AT = 200;
+
 /** A value that says nothing without its label. */
 const FIGURE = /^[\d.,%]{0,4}$/;
 
-/**
- * What the second line tells of a record: label and value of the first columns that have one; of a yes or no the label where it is yes.
- * Two facts that have no room for their labels are told without them (`bare`), rather than one of them not at all.
- */
-function secondLine<R>(columns: readonly TableColumn<R>[], row: R) {
-  const facts = columns
+/** What the second line tells of a record: label and value of the first columns that have one; of a yes or no the label where it is yes. */
+const secondLine = <R,>(columns: readonly TableColumn<R>[], row: R) =>
+  columns
     .flatMap(({ key, label, text, yes }) => {
       const value = yes ? '' : (text?.(row) ?? '');
       return value !== '' || yes?.(row) ? [{ key, label, value }] : [];
     })
     .slice(0, SECOND_LINE);
-  const words = facts.map(({ label, value }) => `${label} ${value}`).join(' · ');
-  const long = words.replace(/[\u2e80-\uffff]/g, '00').length > LETTERS;
-  return facts.map((fact) => ({ ...fact, bare: long && facts.length > 1 && !FIGURE.test(fact.value) }));
+
+/**
+ * Which columns are the states of a card, which its picture, and which tell the rest. `bare`: those told without their labels, where two facts
+ * of one card have no room for them, rather than one of the facts not at all; and then in every card, so that all read alike.
+ */
+function cardParts<R>({ columns, lines }: TableModel<R>) {
+  const others = columns.slice(1);
+  const states = others.filter(({ state }) => state).slice(0, 2);
+  const picture = others.find((column) => column.picture);
+  const rest = others
+    .filter((column) => !states.includes(column) && column !== picture)
+    .sort((one, other) => (one.priority ?? columns.indexOf(one)) - (other.priority ?? columns.indexOf(other)));
+  const bare = new Map<string, boolean>();
+  let pictured: typeof picture;
+  for (const { row } of lines.slice(0, LOOKED_AT)) {
+    if (picture && !isNothing(picture.cell(row))) pictured = picture;
+    const facts = secondLine(rest, row);
+    const words = facts.map(({ label, value }) => `${label} ${value}`).join(' · ');
+    const long = facts.length > 1 && words.replace(/[\u2e80-\uffff]/g, '00').length > LETTERS;
+    for (const { key, value } of facts) {
+      if (FIGURE.test(value)) bare.set(key, false);
+      else if (long && !bare.has(key)) bare.set(key, true);
+    }
+  }
+  return { states, picture: pictured, rest, bare };
 }
 
-const SecondLine = ({ values, state }: { readonly values: ReturnType<typeof secondLine>; readonly state: ReactNode }) => (
+const SecondLine = ({
+  values,
+  bare,
+  state,
+}: {
+  readonly values: ReturnType<typeof secondLine>;
+  readonly bare: ReadonlyMap<string, boolean>;
+  readonly state: ReactNode;
+}) => (
   <div className="flex min-w-0 items-center gap-3">
     {/* A fact that has no room beside the first goes below it. Where one has not for its label and its value, its label goes. */}
     <p className="flex max-h-[3em] min-w-0 grow flex-wrap gap-x-4 overflow-hidden">
-      {values.map(({ key, label, value, bare }, at) => (
+      {values.map(({ key, label, value }, at) => (
         <span key={key} className="relative max-w-full">
           {/* At the beginning of a line it is out of sight. */}
           {at > 0 && <span className="absolute -left-3 text-muted whitespace-pre"> · </span>}
           <span className="flex h-[1.5em] flex-wrap-reverse content-end gap-x-1 overflow-hidden">
-            <span className={bare ? 'sr-only' : 'max-w-full truncate text-muted'}>{label}</span>
+            <span className={bare.get(key) ? 'sr-only' : 'max-w-full truncate text-muted'}>{label}</span>
             {value && <span className="max-w-full truncate">{` ${value}`}</span>}
           </span>
         </span>
@@ -100,9 +130,11 @@ const SecondLine = ({ values, state }: { readonly values: ReturnType<typeof seco
   </div>
 );
 
-/** At most a third of the card: the rest is the name's. A state with its reason takes the lines that it needs. */
+/** It leaves the name room for twelve letters. A state with its reason takes the lines that it needs; one with a button stands as high as the name. */
 const FirstState = ({ children }: { readonly children: ReactNode }) => (
-  <div className="max-w-34 shrink-0 [&_.items-center:not(:has(button))]:items-baseline [&_.truncate]:whitespace-normal">{children}</div>
+  <div className="max-w-[61%] shrink-0 has-[.size-control]:-mt-2 [&_.items-center:not(:has(button))]:items-baseline [&_.truncate]:whitespace-normal">
+    {children}
+  </div>
 );
 
 /** The picture of a card, of several the first, or its place. */
@@ -149,7 +181,7 @@ function Card<R>({
   editing,
   acting,
   choosing,
-  pictured,
+  parts,
   onEdit,
   grip,
 }: {
@@ -161,8 +193,8 @@ function Card<R>({
   readonly acting: boolean;
   /** A press chooses it, whatever is pressed. */
   readonly choosing: boolean;
-  /** One of the cards has a picture: the others keep its place. */
-  readonly pictured: boolean;
+  /** Where one of the cards has a picture the others keep its place. */
+  readonly parts: ReturnType<typeof cardParts<R>>;
   readonly onEdit: (column: string | undefined) => void;
   readonly grip: ReactNode;
 }) {
@@ -170,12 +202,8 @@ function Card<R>({
   const { words, selection, severity, onOpen } = props;
   const { row, id, level, open } = line;
   const bare = choosing || grip !== undefined;
-  const [head, ...others] = columns;
-  const states = others.filter(({ state }) => state).slice(0, 2);
-  const picture = others.find((column) => column.picture);
-  const rest = others
-    .filter((column) => !states.includes(column) && column !== picture)
-    .sort((one, other) => (one.priority ?? columns.indexOf(one)) - (other.priority ?? columns.indexOf(other)));
+  const [head] = columns;
+  const { states, picture, rest } = parts;
   const table = { ...whole, rest };
   const name = props.nameOf(row);
   const colour = severity?.(row);
@@ -222,7 +250,7 @@ function Card<R>({
           />
         )}
         {colour && <span className="sr-only">{words.severity[colour]}</span>}
-        {picture && pictured && <Picture>{picture.cell(row)}</Picture>}
+        {picture && <Picture>{picture.cell(row)}</Picture>}
         <div className="relative grid min-w-0 grow grid-cols-1 gap-y-0.5 px-1">
           {/* A state that leaves the name no room goes below it. */}
           <div className="flex flex-wrap items-start gap-x-3">
@@ -236,7 +264,9 @@ function Card<R>({
             </div>
             {states[0] && <FirstState>{cellOf(states[0], row, words)}</FirstState>}
           </div>
-          {(second.length > 0 || states[1]) && <SecondLine values={second} state={states[1] && cellOf(states[1], row, words)} />}
+          {(second.length > 0 || states[1]) && (
+            <SecondLine values={second} bare={parts.bare} state={states[1] && cellOf(states[1], row, words)} />
+          )}
         </div>
         {!bare && <CardControl table={table} line={line} name={name} acting={acting} />}
       </div>
@@ -248,9 +278,6 @@ function Card<R>({
     </article>
   );
 }
-
-/** Cards in which a picture is looked for. */
-const LOOKED_AT = 200;
 
 /** The name that opens a card; what may have buttons of its own stands beside that which opens. */
 const CardTitle = ({
@@ -282,8 +309,7 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
   const { props, lines, keys, indexOf } = table;
   const { label, words, selection, actions, nameOf, busy = false } = props;
   const acting = actions !== undefined && lines.some(({ row }) => actions(row).length > 0);
-  const picture = table.columns.slice(1).find((column) => column.picture);
-  const pictured = picture !== undefined && lines.slice(0, LOOKED_AT).some(({ row }) => !isNothing(picture.cell(row)));
+  const parts = cardParts(table);
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState<string>();
   const [editing, setEditing] = useState<{ readonly line: string; readonly column: string }>();
@@ -345,7 +371,7 @@ export function Cards<R>({ table }: { readonly table: TableModel<R> }) {
                   chosen={selection?.has(line.id) ?? false}
                   acting={acting}
                   choosing={mode === 'choose'}
-                  pictured={pictured}
+                  parts={parts}
                   editing={editing?.line === line.key ? editing.column : undefined}
                   onEdit={(column) => setEditing(column === undefined ? undefined : { line: line.key, column })}
                   grip={

@@ -57,7 +57,7 @@ export function PlacePlan({
   return (
     <div className="space-y-6">
       <div className="rounded-panel border border-line bg-surface p-5">
-        <div className={`grid gap-4 sm:grid-cols-3 ${FORM_WIDTH}`}>
+        <div className={`grid grid-cols-2 gap-4 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3 ${FORM_WIDTH}`}>
           <FormRow label={t('ads-plan:plan.position')}>
             {(row) => (
               <Select {...row} value={position} onChange={(value) => changeQuery(screen, { position: value })} options={positions} />

@@ -4,6 +4,7 @@ import { keyed } from '../../../lib/keyed';
 import { sizeText } from '../../../lib/number-format';
 import { GB, planCost, weekHours } from '../../../lib/record-plan';
 import { changeQuery, type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
+import { PageNotice } from '../../../screen/page/page-head';
 import { Callout, CalloutLink, Drawer, Skeleton } from '../../../ui';
 import { FactList } from '../../../ui/fact-list';
 import type { planFields } from './plans';
@@ -19,7 +20,7 @@ function Alarm({ screen }: ViewProps) {
   if (!data || data.data.total === 0) return null;
   const { total, list } = data.data;
   return (
-    <Callout
+    <PageNotice
       severity="danger"
       action={<CalloutLink onClick={() => setQuery({ tab: 'gaps', 'f.state': 'open' })}>{t('media-gb-plans:alarm.show')}</CalloutLink>}
     >
@@ -32,7 +33,7 @@ function Alarm({ screen }: ViewProps) {
       >
         {t('media-gb-plans:alarm.title', { count: total })}
       </span>
-    </Callout>
+    </PageNotice>
   );
 }
 

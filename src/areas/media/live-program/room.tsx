@@ -247,7 +247,7 @@ export function Room({ screen }: ViewProps) {
     <div className="space-y-6">
       {unknown && <Callout severity="warning">{t('media-channels:room.noRoom', { room: query.room ?? '', place })}</Callout>}
       <div className="rounded-panel border border-line bg-surface p-5">
-        <div className={`grid gap-4 sm:grid-cols-3 ${FORM_WIDTH}`}>
+        <div className={`grid grid-cols-2 gap-4 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3 ${FORM_WIDTH}`}>
           <AudienceField screen={screen} label={t('media-channels:room.room')} chosen={viewer} audiences={audiences} />
           <FormRow label={t('media-channels:room.ask')} help={t('media-channels:room.askHelp')}>
             {(row) => <Input {...row} type="search" value={sought} placeholder="CCTV-5" onChange={(event) => seek(event.target.value)} />}

@@ -3,6 +3,7 @@ import type { ValuesOf } from '../../../field/field';
 import { listOf } from '../../../i18n/list-of';
 import { type LinePackage, lostChannels, withoutPackage } from '../../../lib/line-up/line-up';
 import { type FooterProps, type ListViews, useRead, type ViewProps } from '../../../screen';
+import { PageNotice } from '../../../screen/page/page-head';
 import { Callout } from '../../../ui';
 import { lineUpCall, lineUpParts } from '../live-parts/calls';
 import type { packageFields } from './packages';
@@ -29,7 +30,9 @@ function Dark({ screen }: ViewProps) {
   const dark = withoutPackage(packages, audiences, data.data.now);
   if (dark.length === 0) return null;
   return (
-    <Callout severity="warning">{screen.t('media-live:packages.dark', { count: count(dark), places: placesOf(dark, screen.t) })}</Callout>
+    <PageNotice severity="warning">
+      {screen.t('media-live:packages.dark', { count: count(dark), places: placesOf(dark, screen.t) })}
+    </PageNotice>
   );
 }
 

@@ -18,6 +18,7 @@ import {
 import { FieldsDialog } from '../../../screen/form/fields-dialog';
 import { FormDialog } from '../../../screen/form/form-dialog';
 import { Callout, FormRow, Input, StateTag } from '../../../ui';
+import { TABLET, useMedia } from '../../../ui/use-media';
 import { bedFields, beds } from './beds';
 import { DIETS } from './diets';
 import { resets } from './resets';
@@ -242,18 +243,26 @@ function Link({ screen }: ViewProps) {
 function Wards({ screen }: ViewProps) {
   const { t } = screen;
   const found = useWards(screen);
+  const wide = useMedia(TABLET);
+  const link = found && <StateTag severity="success">{t('smart-screen-hospital:link.up', { last: found.last.slice(0, 16) })}</StateTag>;
   return (
     // Beside the search it has two lines of its own.
-    <div className="flex max-w-[680px] flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted tabular-nums sm:px-2">
+    <div className="flex max-w-[43rem] flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted tabular-nums sm:px-2">
       {found?.wards.map((each) => (
         <span key={each.ward}>{t('smart-screen-hospital:link.ward', each)}</span>
       ))}
-      {found?.link === 'up' && (
-        <>
-          <StateTag severity="success">{t('smart-screen-hospital:link.up', { last: found.last.slice(0, 16) })}</StateTag>
-          <span>{t('smart-screen-hospital:link.says')}</span>
-        </>
-      )}
+      {found?.link === 'up' &&
+        (wide ? (
+          <>
+            {link}
+            <span>{t('smart-screen-hospital:link.says')}</span>
+          </>
+        ) : (
+          <details className="w-full">
+            <summary className="-my-2.5 py-2.5">{link}</summary>
+            {t('smart-screen-hospital:link.says')}
+          </details>
+        ))}
     </div>
   );
 }

@@ -161,7 +161,7 @@ function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonl
   return (
     <>
       <RefreshFailed read={read} screen={screen} />
-      <div className="mb-4 grid gap-3 sm:grid-cols-3">
+      <div className="mb-4 grid gap-3 max-sm:grid-cols-2 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-3">
         {pick(
           t('smart-screen-evaluation:results.version'),
           'version',

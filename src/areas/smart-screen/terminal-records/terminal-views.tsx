@@ -2,9 +2,11 @@
 
 import type { Row } from '../../../field/field';
 import { changeQuery, type ListViews, ReadState, useRead, type ViewProps } from '../../../screen';
+import { PageNotice } from '../../../screen/page/page-head';
 import { Callout, FactList, StateTag } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { StatStrip } from '../../../ui/stat-strip';
+import { TABLET, useMedia } from '../../../ui/use-media';
 import { TERMINAL_MANAGEMENT } from './app-versions';
 import { SceneObeyed } from './scene-obeyed';
 import { ScreenLook } from './screen-look';
@@ -50,7 +52,7 @@ function Counts({ screen }: ViewProps) {
           ]}
         />
         {found.limit > 0 && (
-          <span className="px-2 text-note text-muted tabular-nums">
+          <span className="px-2 text-note text-muted tabular-nums max-sm:px-1">
             {t('smart-screen-terminal-records:terminals.total', { count: found.total, limit: found.limit })}
           </span>
         )}
@@ -61,15 +63,17 @@ function Counts({ screen }: ViewProps) {
 }
 
 /** How an answer in a line of small words looks. */
-const ANSWER = '-my-1 rounded-control py-1 font-medium whitespace-nowrap text-accent-text hover:underline disabled:text-faint';
+const ANSWER =
+  '-my-1 rounded-control max-sm:my-0 max-sm:min-h-control max-sm:pr-4 py-1 font-medium whitespace-nowrap text-accent-text hover:underline disabled:text-faint';
 
 /** Who takes no commands because his app is too old, and the way to mend that. */
 function OldApps({ count, screen }: ViewProps & { readonly count: number }) {
   const { t, open, reachable } = screen;
+  const wide = useMedia(TABLET);
   const may = reachable(UPDATE);
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-2 text-note text-muted max-xl:-ml-2">
-      <StateTag severity="info">{t('smart-screen-terminal-records:terminals.old', { count })}</StateTag>
+  const told = t('smart-screen-terminal-records:terminals.old', { count });
+  const answers = (
+    <>
       <button type="button" className={ANSWER} onClick={() => changeQuery(screen, { [FILTERS.commands]: '0', page: '' })}>
         {t('smart-screen-terminal-records:terminals.showOld')}
       </button>
@@ -82,6 +86,19 @@ function OldApps({ count, screen }: ViewProps & { readonly count: number }) {
       >
         {t('smart-screen-terminal-records:terminals.update', { count })}
       </button>
+    </>
+  );
+  if (!wide) {
+    return (
+      <PageNotice severity="info" action={answers}>
+        {told}
+      </PageNotice>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-2 text-note text-muted max-xl:-ml-2">
+      <StateTag severity="info">{told}</StateTag>
+      {answers}
     </p>
   );
 }

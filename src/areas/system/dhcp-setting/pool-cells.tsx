@@ -2,7 +2,7 @@
 import type { Translate } from '../../../i18n/keys';
 import { percent } from '../../../lib/number-format';
 import { TileGrid } from '../../../ui/tile-grid';
-import { useMedia } from '../../../ui/use-media';
+import { TABLET, useMedia } from '../../../ui/use-media';
 import type { PoolMap } from './calls';
 import type { Cell, CellState } from './model';
 
@@ -68,7 +68,7 @@ export function CellGrid({
   readonly onChoose: (address: string) => void;
   readonly t: Translate;
 }) {
-  const wide = useMedia('(min-width: 640px)');
+  const wide = useMedia(TABLET);
   return (
     <TileGrid<Cell>
       label={label}

@@ -7,7 +7,7 @@ import { ReadState, useRead, type ViewProps, whyNot } from '../../../screen';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Button, Message, Select } from '../../../ui';
 import { FigureStrip } from '../../../ui/figure-strip';
-import { useMedia } from '../../../ui/use-media';
+import { TABLET, useMedia } from '../../../ui/use-media';
 import { readOverview, readPoolMap } from './calls';
 import { CELL_STATES, type Cell, cellsOf, reserving } from './model';
 import { BlockBars, CELL_LOOK, CellGrid } from './pool-cells';
@@ -66,7 +66,7 @@ export function PoolView({ screen }: ViewProps) {
 
 function Picture({ screen, id }: ViewProps & { readonly id: string }) {
   const { t, gateway } = screen;
-  const wide = useMedia('(min-width: 640px)');
+  const wide = useMedia(TABLET);
   const [block, setBlock] = useState(0);
   const [chosen, setChosen] = useState<string>();
   const read = useRead(gateway, readPoolMap, { id, block }, POLL_MS);

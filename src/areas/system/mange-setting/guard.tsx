@@ -3,6 +3,7 @@
 import type { ValuesOf } from '../../../field';
 import { admits } from '../../../lib/address-ranges';
 import type { SettingsViews, ViewProps } from '../../../screen';
+import { PageNotice } from '../../../screen/page/page-head';
 import { Callout } from '../../../ui/callout';
 import type { securityFields } from './security';
 
@@ -13,10 +14,10 @@ function Guard({ values, screen: { t } }: ViewProps & { readonly values: ValuesO
   return (
     <div className="mb-4 space-y-3">
       <div role="alert">{locked && <Callout severity="danger">{t('system-people:security.lockout', { address })}</Callout>}</div>
-      <Callout severity="info">
-        <p>{t('system-people:security.passwordRule')}</p>
-        {!locked && <p>{t('system-people:security.yourAddress', { address })}</p>}
-      </Callout>
+      <PageNotice severity="info">
+        {t('system-people:security.passwordRule')}
+        {!locked && <span className="sm:block"> {t('system-people:security.yourAddress', { address })}</span>}
+      </PageNotice>
     </div>
   );
 }

@@ -2,7 +2,8 @@
 
 import type { ValuesOf } from '../../../field';
 import type { SettingsViews, ViewProps } from '../../../screen';
-import { Button, Callout } from '../../../ui';
+import { PageNotice } from '../../../screen/page/page-head';
+import { Button } from '../../../ui';
 import type { serviceFields } from './settings';
 
 /** The two steps of review, in their order: first somebody who reviews, then the switch. */
@@ -12,7 +13,7 @@ const ReviewerFirst = ({
 }: ViewProps & { readonly values: ValuesOf<typeof serviceFields> }) =>
   reviewers > 0 ? null : (
     <div className="mb-4">
-      <Callout
+      <PageNotice
         severity="info"
         action={
           reachable('system/permismange') && (
@@ -21,7 +22,7 @@ const ReviewerFirst = ({
         }
       >
         {t('system-linked:serviceConfig.noReviewer')}
-      </Callout>
+      </PageNotice>
     </div>
   );
 

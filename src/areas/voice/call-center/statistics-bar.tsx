@@ -8,7 +8,7 @@ import { InPageSlot } from '../../../ui/page-slots';
 import { Popover } from '../../../ui/popover';
 import { RangePicker } from '../../../ui/range-picker';
 import { Segments } from '../../../ui/segments';
-import { useMedia } from '../../../ui/use-media';
+import { TABLET, useMedia } from '../../../ui/use-media';
 import { GROUPINGS, type Grouping, PERIODS, type Period, type QueueName } from './calls';
 
 const READY = PERIODS.filter((period) => period !== 'chosen');
@@ -33,7 +33,7 @@ export function StatisticsBar({
   const { t, query } = screen;
   const change = (next: Readonly<Record<string, string>>): void => changeQuery(screen, next);
   const chosen = { from: query.from ?? '', to: query.to ?? '' };
-  const wide = useMedia('(min-width: 640px)');
+  const wide = useMedia(TABLET);
   const narrowing = (
     <>
       <Segments

@@ -3,7 +3,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import type { ScreenProps, ViewProps } from '../../../screen';
 import { Button, Icon } from '../../../ui';
-import { useMedia } from '../../../ui/use-media';
+import { TABLET, useMedia } from '../../../ui/use-media';
 import { freeSpans, type NumberBlock, type NumberOwner } from '../dialplan/number-plan';
 import { openRecord } from '../parts/links';
 import { cellsOf, KINDS, letterOf, type MapCell, ownerRows, stepTo } from './number-map';
@@ -242,7 +242,7 @@ export const MapBlock = memo(function MapBlock({
   readonly only: NumberOwner['kind'] | undefined;
 }) {
   const { t } = screen;
-  const wide = useMedia('(min-width: 640px)');
+  const wide = useMedia(TABLET);
   const cells = useMemo(() => cellsOf(block), [block]);
   const taken = cells.filter(({ owners }) => owners.length > 0).length;
   return (

@@ -5,7 +5,7 @@ import { listOf } from '../../../i18n/list-of';
 import { changeQuery, ReadState, RecordPanel, resourceOf, type ScreenProps, useLabels, type ViewProps } from '../../../screen';
 import { LateInput } from '../../../screen/list/filters';
 import { Button, Callout, Message } from '../../../ui';
-import { useMedia } from '../../../ui/use-media';
+import { TABLET, useMedia } from '../../../ui/use-media';
 import { FEATURES } from '../dialplan/features';
 import { blocksOf, collisions, type NumberOwner, nextFree, ownersOf, takenBy } from '../dialplan/number-plan';
 import { openRecord } from '../parts/links';
@@ -21,7 +21,6 @@ import { countsOf, KINDS, letterOf, overlapsOf } from './number-map';
 const OPEN = 6;
 /** A block with fewer numbers is read from its line. */
 const FEW = 5;
-const WIDE = '(min-width: 640px)';
 const calls = resourceOf('voiceExtensionset');
 
 const Search = ({
@@ -33,7 +32,7 @@ const Search = ({
   readonly adding: Adding | undefined;
 }) => {
   const { t, query } = screen;
-  const wide = useMedia(WIDE);
+  const wide = useMedia(TABLET);
   const { text = '' } = query;
   const wanted = text.trim();
   const found =
@@ -162,7 +161,7 @@ function Troubles({
 /** The tab. What is looked for is in the address. */
 export function NumberPlan({ screen }: ViewProps) {
   const { t, can, failureText, query } = screen;
-  const wide = useMedia(WIDE);
+  const wide = useMedia(TABLET);
   const { plan, read } = usePlan(screen);
   const labels = useLabels(extensions.key, extensionFields, screen);
   const owners = useMemo(() => (plan ? ownersOf(plan) : []), [plan]);
