@@ -124,7 +124,8 @@ test('a feature code is added, and the same code twice is refused', async ({ pag
   await chooseOption(page.getByLabel('What it does').last(), 'Park a call');
   await code.fill('*72');
   await saveButton(page).click();
-  await expect(page.getByText('This is already in use.')).toBeVisible();
+  // At each of the two lines, and at the group.
+  await expect(page.getByText('This is already in use.')).toHaveCount(3);
   await code.fill('75');
   await expect(page.getByText('Enter * or # and then 1 to 4 digits').first()).toBeVisible();
   await code.fill('*75');
