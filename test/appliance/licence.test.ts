@@ -76,6 +76,18 @@ describe('the licence', () => {
   });
 });
 
+it('counts channels and access points as their lists do, also before anybody has opened these', async () => {
+  const { items } = await detail();
+  for (const [item, path] of [
+    ['channels', '/admin.php/mediamodel/liveprogram'],
+    ['aps', '/admin.php/wirelessac/apandcat'],
+  ] as const) {
+    const listed = await admin.form(path, { method: 'list', page: '1', limit: '1' });
+    const { total } = listed.data as { total: number }; // the contract's shape
+    expect(items.find(({ name }) => name === item)?.used, item).toBe(total);
+  }
+});
+
 describe('a new licence file', () => {
   it('is previewed: what is gained, lost, and over its limit; nothing changes', async () => {
     const before = await detail();

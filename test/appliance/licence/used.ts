@@ -1,21 +1,21 @@
-/** How much of a licence is in use: counted in the store where the box has such rows, simulated where it has none. */
+/** How much of a licence is in use: counted in the store. */
 import type { Box } from '../box';
+import { keptChannels } from '../media/live/kept';
+import type { Resource } from '../resource';
+import { voiceExtensionset } from '../resources/voice-extensionset';
+import { wirelessApandcat } from '../resources/wireless-apandcat';
+import { rowsOf } from '../rows/rows';
 import type { Store } from '../store';
 import { terminalCounts, terminalsBeyond, viewers } from '../terminals/terminals';
 import { activeCalls } from '../voice/figures';
 import { ITEMS } from './licence';
 
 /** Rows that an item counts: their resource, and the fields that name one to a person. */
-const ROWS: Readonly<Record<string, { readonly path: string; readonly names: readonly string[] }>> = {
-  extensions: { path: '/admin.php/voicemodel/extensionset', names: ['number', 'name'] },
-  aps: { path: '/admin.php/wirelessac/apandcat', names: ['name', 'mac', 'sn'] },
-  channels: { path: '/admin.php/mediamodel/liveprogram', names: ['name'] },
+const ROWS: Readonly<Record<string, { readonly of: Resource; readonly names: readonly string[] }>> = {
+  extensions: { of: voiceExtensionset, names: ['number', 'name'] },
+  aps: { of: wirelessApandcat, names: ['name', 'mac', 'sn'] },
+  channels: { of: keptChannels, names: ['name'] },
 };
-
-/** Only a resource that somebody has opened has rows: its first look seeds them. */
-const isOpen = (store: Store, path: string): boolean => store.setting(`next id ${path}`) !== undefined;
-
-const SIMULATED: Readonly<Record<string, number>> = { extensions: 186, aps: 41, channels: 118 };
 
 /** In use now, by item. */
 export const usedItems = ({ store, clock, voice }: Pick<Box, 'store' | 'clock' | 'voice'>): Readonly<Record<string, number>> =>
@@ -28,8 +28,9 @@ export const usedItems = ({ store, clock, voice }: Pick<Box, 'store' | 'clock' |
         return [name, online + offline];
       }
       const rows = ROWS[name];
-      const counted = rows && isOpen(store, rows.path) && store.get('SELECT count(*) AS n FROM rows WHERE resource = ?', rows.path);
-      return [name, counted ? Number(counted.n) : (SIMULATED[name] ?? 0)];
+      if (!rows) return [name, 0];
+      rowsOf(rows.of, store, clock); // its first look seeds them
+      return [name, Number(store.get('SELECT count(*) AS n FROM rows WHERE resource = ?', rows.of.path)?.n)];
     }),
   );
 
@@ -37,9 +38,9 @@ export const usedItems = ({ store, clock, voice }: Pick<Box, 'store' | 'clock' |
 export function beyond(store: Store, item: string, limit: number, most: number): readonly string[] {
   if (item === 'terminals') return terminalsBeyond(store, limit, most);
   const rows = ROWS[item];
-  if (!rows || !isOpen(store, rows.path)) return [];
+  if (!rows) return [];
   return store
-    .all('SELECT id, body FROM rows WHERE resource = ? ORDER BY sort, id LIMIT ? OFFSET ?', rows.path, most, limit)
+    .all('SELECT id, body FROM rows WHERE resource = ? ORDER BY sort, id LIMIT ? OFFSET ?', rows.of.path, most, limit)
     .map(({ id, body }) => {
       const entry: Readonly<Record<string, unknown>> = JSON.parse(String(body));
       const said = rows.names.map((name) => entry[name]).filter((value) => typeof value === 'string' && value !== '');
