@@ -56,16 +56,22 @@ const Renamed = ({ file: { name }, screen: { t, language, failureText }, renamin
 
 const Choose = ({ file, chosen, several, screen: { t }, onToggle }: ItemProps) =>
   several && (
-    <input
-      type="checkbox"
-      tabIndex={-1}
-      aria-label={t('engine:table.select', { name: file.name })}
-      checked={chosen}
-      onChange={onToggle}
+    // A press on the box or beside it is no press on the file, which a finger would open.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys press the box inside
+    <label
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
-      className="size-4 shrink-0 cursor-pointer accent-accent-solid"
-    />
+      className="relative grid shrink-0 cursor-pointer pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
+    >
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={t('engine:table.select', { name: file.name })}
+        checked={chosen}
+        onChange={onToggle}
+        className="size-4 cursor-pointer accent-accent-solid"
+      />
+    </label>
   );
 
 const More = ({ file, screen: { t }, onMenu }: ItemProps) => (

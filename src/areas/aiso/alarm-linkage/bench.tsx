@@ -1,4 +1,5 @@
 /** One linkage on the bench: its picture or outline, the panel of what is chosen, and what it would come to now. */
+import { labelled } from '../../../i18n/list-of';
 import { FormFields, ReadState, type ViewProps } from '../../../screen';
 import { conflictWords } from '../../../screen/form/conflict-words';
 import { EditorNotes } from '../../../screen/form/editor-notes';
@@ -52,7 +53,7 @@ function Notes({ bench, screen, isNew }: Shown) {
   const hidden = (['sources', 'zones', 'name', 'days', 'from', 'until', 'count', 'within', 'steps', 'fallback'] as const).flatMap(
     (name) => {
       const issue = form.issue(name);
-      return issue && !(FIELDS[part ?? 'cause']?.includes(name) ?? false) ? [`${labels.field(name)}: ${issue}`] : [];
+      return issue && !(FIELDS[part ?? 'cause']?.includes(name) ?? false) ? [labelled(screen.t, labels.field(name), issue)] : [];
     },
   );
   return (

@@ -1,5 +1,7 @@
 /** The board of today: each round as a line of posts, what is missed first, and what is done about it. */
+
 import { useState } from 'react';
+import { labelled } from '../../../i18n/list-of';
 import { keyed } from '../../../lib/keyed';
 import { ReadState, RefreshFailed, type ScreenProps, sendChange, useForm, useRead, type ViewProps, whyNot } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
@@ -89,7 +91,7 @@ export function Today({ screen }: ViewProps) {
               {keyed(waiting, ({ id }) => id).map(([key, visit]) => (
                 <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="min-w-0 grow tabular-nums [overflow-wrap:anywhere]">
-                    {`${visit.due.slice(5, 16)} ${visit.plan_name}: ${visit.post_name} – ${whatIsWrong(visit, t)}`}
+                    {labelled(t, `${visit.due.slice(5, 16)} ${visit.plan_name}`, `${visit.post_name} – ${whatIsWrong(visit, t)}`)}
                   </span>
                   <Handle visit={visit} screen={screen} onOpen={setOpened} />
                 </li>

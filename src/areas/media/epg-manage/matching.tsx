@@ -70,7 +70,7 @@ function Bar({
   const [words, type] = useQueryText(screen, 'find');
   const counts = Object.fromEntries(FILTERS.map((each) => [each, rows.filter((row) => each === 'all' || row.state === each).length]));
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
+    <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
       <span className="max-w-full overflow-x-auto">
         <Segments
           label={t('media-epg:matching.show')}
@@ -79,7 +79,7 @@ function Bar({
           onChange={(value) => changeQuery(screen, { show: value === 'open' ? '' : value })}
         />
       </span>
-      <span className="grow basis-48 max-sm:basis-24 sm:max-w-64">
+      <span className="grow basis-48 sm:max-w-64">
         <SearchInput label={t('media-epg:matching.search')} value={words} onChange={type} />
       </span>
       {can(`${guideSources.component}:edit`) && sure > 0 && (

@@ -1,4 +1,5 @@
 /** What is drawn of cameras in a way of its own: looking at one, and testing it. */
+import { labelled } from '../../../i18n/list-of';
 import { changeQuery, type ListViews } from '../../../screen';
 import { probeCamera } from './calls';
 import { type cameraFields, cameras } from './cameras';
@@ -25,7 +26,7 @@ export const views: ListViews<typeof cameraFields> = {
         if (!reply) return;
         const { ok, reason } = reply.data;
         if (ok) notify('success', t('media-cameras:test.reached', { name }));
-        else notify('danger', `${name}: ${t(`media-cameras:cameras.values.reason.${reason === '' ? 'no_stream' : reason}`)}`);
+        else notify('danger', labelled(t, name, t(`media-cameras:cameras.values.reason.${reason === '' ? 'no_stream' : reason}`)));
         reload();
       },
     },

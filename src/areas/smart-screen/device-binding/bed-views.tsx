@@ -259,7 +259,7 @@ function Wards({ screen }: ViewProps) {
           </>
         ) : (
           <details className="w-full">
-            <summary className="-my-2.5 py-2.5">{link}</summary>
+            <summary className="-my-2 py-2">{link}</summary>
             {t('smart-screen-hospital:link.says')}
           </details>
         ))}

@@ -64,7 +64,7 @@ function Counts({ screen }: ViewProps) {
 
 /** How an answer in a line of small words looks. */
 const ANSWER =
-  '-my-1 rounded-control max-sm:my-0 max-sm:min-h-control max-sm:pr-4 py-1 font-medium whitespace-nowrap text-accent-text hover:underline disabled:text-faint';
+  '-my-1 rounded-control max-sm:min-h-control py-1 font-medium whitespace-nowrap text-accent-text hover:underline disabled:text-faint';
 
 /** Who takes no commands because his app is too old, and the way to mend that. */
 function OldApps({ count, screen }: ViewProps & { readonly count: number }) {

@@ -1,6 +1,7 @@
 /** One disk: its volumes to scale, how full they are, how it feels, and what can be done with each volume. */
 
 import type { Translate } from '../../../i18n/keys';
+import { labelled } from '../../../i18n/list-of';
 import { keyed } from '../../../lib/keyed';
 import { NO_VALUE, percent } from '../../../lib/number-format';
 import { type ViewProps, whyNot } from '../../../screen';
@@ -91,7 +92,7 @@ const pictureWords = (disk: Disk, free: number, t: Translate): string =>
     ...disk.volumes.map(({ name, size, used }) =>
       t('system-status:disk.slice', { name, size: bytesText(size), share: percentText(percent(used, size)) }),
     ),
-    ...(percent(free, disk.size) > 0 ? [`${t('system-status:disk.free')}: ${bytesText(free)}`] : []),
+    ...(percent(free, disk.size) > 0 ? [labelled(t, t('system-status:disk.free'), bytesText(free))] : []),
   ].join('; ');
 
 const FILL: Readonly<Record<Severity, string>> = {

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { resourceName } from '../../../gateway/references';
 import type { Translate } from '../../../i18n/keys';
+import { labelled } from '../../../i18n/list-of';
 import { NO_VALUE } from '../../../lib/number-format';
 import { declaredAt, ReadState, useRead, type ViewProps } from '../../../screen';
 import { RecordHistory } from '../../../screen/history/record-history';
@@ -37,12 +38,12 @@ export function EntryDetail({
     [t('system-people:log.fields.url'), entry.url],
     [t('system-people:log.fields.method'), entry.method],
   ];
+  const told = t(`system-people:log.values.result.${entry.result}`);
   return (
     <div className="space-y-5">
       {entry.result !== 'ok' && (
-        <Callout severity="danger">
-          {t(`system-people:log.values.result.${entry.result}`)}
-          {entry.reason !== '' && `: ${entry.reason}`}
+        <Callout severity={entry.result === 'refused' ? 'warning' : 'danger'}>
+          {entry.reason === '' ? told : labelled(t, told, entry.reason)}
         </Callout>
       )}
       <dl className="grid grid-cols-[110px_minmax(0,1fr)] gap-x-4 gap-y-1.5">

@@ -9,7 +9,7 @@ export const logFields = {
   user: linked('log_user', { readOnly: true }),
   action: linked('log_action', { readOnly: true }),
   screen: linked('log_screen', { readOnly: true }),
-  result: choice(['ok', 'refused', 'failed'], { readOnly: true, severities: { ok: 'success', refused: 'danger', failed: 'danger' } }),
+  result: choice(['ok', 'refused', 'failed'], { readOnly: true, severities: { ok: 'success', refused: 'warning', failed: 'danger' } }),
   reason: text({ readOnly: true }),
   ip: text({ readOnly: true, width: 140 }),
   method: text({ readOnly: true, width: 110 }),
@@ -26,5 +26,5 @@ export const log = listDef({
   filters: ['time', 'user', 'action', 'screen', 'result', 'ip'],
   order: { by: 'time', order: 'desc' },
   without: ['add', 'edit', 'del'],
-  severity: (row) => (row.result !== 'ok' ? 'warning' : undefined),
+  severity: (row) => (({ ok: undefined, refused: 'warning', failed: 'danger' }) as const)[row.result],
 });

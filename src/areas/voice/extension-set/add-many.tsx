@@ -194,14 +194,14 @@ function Done({
         {t('voice-extensions:many.once')}
       </Callout>
       <Buttons>
-        <Button look="primary" onClick={onClose}>
-          {t('common:action.close')}
-        </Button>
         {batch.seconds() > 0 && (
           <Button icon="undo" onClick={undo}>
             {t('engine:undo.action')}
           </Button>
         )}
+        <Button look="primary" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
       </Buttons>
     </div>
   );

@@ -1,7 +1,7 @@
 /** The radio of the house: what is on each channel, and which access points get in each other's way. */
 
 import { useState } from 'react';
-import { listOf } from '../../../i18n/list-of';
+import { labelled, listOf } from '../../../i18n/list-of';
 import { BANDS, type Band } from '../../../lib/wifi-radio';
 import { RefreshFailed, type ScreenProps, useRead, useSend, type ViewProps } from '../../../screen';
 import { LoadFailed } from '../../../screen/form/form-parts';
@@ -18,7 +18,15 @@ const NOTHING = {};
 function BandPanel({ band, channels, t }: { readonly band: Band; readonly channels: readonly ChannelNow[] } & Pick<ScreenProps, 't'>) {
   const most = Math.max(1, ...channels.map(({ points }) => points));
   const note = ({ channel, points, clients, load }: ChannelNow): string =>
-    `${t('wireless-ap:radio.channel')} ${channel}: ${t('wireless-ap:radio.points')} ${points}, ${t('wireless-ap:radio.clients')} ${clients}, ${t('wireless-ap:radio.use')} ${load} %`;
+    labelled(
+      t,
+      `${t('wireless-ap:radio.channel')} ${channel}`,
+      listOf(t, [
+        `${t('wireless-ap:radio.points')} ${points}`,
+        `${t('wireless-ap:radio.clients')} ${clients}`,
+        `${t('wireless-ap:radio.use')} ${load} %`,
+      ]),
+    );
   return (
     <Panel icon="wifi" title={t(`wireless-ap:radio.band.${band}`)}>
       <ul className="flex items-end gap-1.5 pt-2">

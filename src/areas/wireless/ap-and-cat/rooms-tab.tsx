@@ -117,7 +117,7 @@ export function RoomsTab({ screen }: ViewProps) {
         states={STATES.map((severity) => ({ severity, label: t(`wireless-ap:rooms.state.${severity}`) }))}
         onOpen={setOpen}
         tools={
-          <span className="w-44 max-sm:w-0 max-sm:grow">
+          <span className="w-36">
             <Select
               aria-label={t('wireless-ap:rooms.measure')}
               value={measure}
