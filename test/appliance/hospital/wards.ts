@@ -43,7 +43,8 @@ export function freshenBeds(box: World): void {
   const { store } = box;
   const patients = patientsOf(box) ?? {};
   const book = bookOf(box);
-  const isUp = hisNow(box).link === 'up';
+  const { link } = hisNow(box);
+  const isUp = link === 'up';
   const all = bedsIn(box).all();
   const ids = new Set(all.map(idOf));
   store.transaction(() => {
@@ -58,6 +59,7 @@ export function freshenBeds(box: World): void {
           ...{ state: 'occupied', patient: maskName(patient.name), visit: patient.visit, language: patient.language, by: patient.by },
           ...{ fasting: patient.fasting ? 1 : 0, diet: patient.diet, admitted: patient.admitted },
         }),
+        ...(link === 'off' && { drift: '' }),
         ...driftOf(box, bed, book[idOf(bed)]),
         manual: isUp && (!patient || isKnown(patient)) ? 0 : 1,
       };

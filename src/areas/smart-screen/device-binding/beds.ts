@@ -20,8 +20,8 @@ export const bedFields = {
   language: choice(['', 'zh_CN', 'en'], { readOnly: true, width: 110 }),
   admitted: moment(),
   by: choice(['', 'his', 'hand'], { readOnly: true, width: 110 }),
-  /** Whether the HIS has said something else of this bed than what was done by hand. */
-  drift: choice(['same', 'differs'], { readOnly: true, severities: { same: 'success', differs: 'warning' }, width: 130 }),
+  /** Whether the HIS has said something else of this bed than what was done by hand; empty where no HIS is linked. */
+  drift: choice(['', 'same', 'differs'], { readOnly: true, severities: { same: 'success', differs: 'warning' }, width: 130 }),
   /** Where they differ: the initial of whom the HIS has in this bed, or the bed in which it has a patient of the same name. */
   his_patient: text({ readOnly: true, width: 110 }),
   his_bed: text({ readOnly: true, width: 110 }),
