@@ -20,6 +20,12 @@ export interface ExpirySteps {
   readonly signIn: () => void;
 }
 
+/** Whether this tab has reloaded a moment ago because its session had ended: the sign-in page then says so. */
+export const hasJustEnded = (): boolean => {
+  const ago = Date.now() - Number(load('session', LAST_RELOAD) ?? 0);
+  return ago >= 0 && ago < RELOAD_LOOP_MS;
+};
+
 /** Makes the one function that every expired reply calls. */
 export function createExpiry(steps: ExpirySteps): () => void {
   let running = false;
@@ -29,8 +35,7 @@ export function createExpiry(steps: ExpirySteps): () => void {
     setTimeout(() => {
       steps.keepDrafts();
       steps.removeToken();
-      const last = Number(load('session', LAST_RELOAD) ?? 0);
-      if (steps.isPageHeld() || (Date.now() - last < RELOAD_LOOP_MS && Date.now() >= last)) {
+      if (steps.isPageHeld() || hasJustEnded()) {
         running = false;
         steps.signIn();
         return;

@@ -12,7 +12,7 @@ import { serverText } from '../lib/server-text';
 import { draftOwner, isPageHeld, keepDrafts, reloadPage } from '../screen/form/drafts';
 import { type AskedSession, askSession, askWho } from './ask-session';
 import { logError } from './error-log';
-import { createExpiry } from './expiry';
+import { createExpiry, hasJustEnded } from './expiry';
 import { htmlLang, initialLanguage, keepLanguage, type Language } from './language';
 import { type Words, words } from './messages';
 import { notify } from './notices';
@@ -62,6 +62,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   const tokens: TokenStore = { ...store, set: own.set };
 
   const text = (): Words => words[session.getState().language];
+  if (hasJustEnded()) session.setState({ signInMessage: text().expired });
 
   const failureText = (error: GatewayError, unsaid = text().failed): string => {
     if (error.kind === 'unreachable') return error.code > 299 ? fillPlaces(text().httpError, { code: error.code }) : text().network;

@@ -116,6 +116,7 @@ test('a box that ends every session at once is not reloaded for ever', async ({ 
   await signInByForm(page, box);
   await expect.poll(() => documentLoads(box)).toBe(2);
   await expect(signInPage(page)).toBeVisible();
+  await expect(page.getByRole('alert'), 'why the page was left is said where it led').toContainText('Your session has ended.');
   await signInByForm(page, box);
   await expect(page.getByRole('alert')).toContainText('Your session has ended. Please sign in again.');
   await expect(page).toHaveURL(/#\/login/);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createExpiry, EXPIRY_DELAY_MS, RELOAD_LOOP_MS } from '../../src/session/expiry';
+import { createExpiry, EXPIRY_DELAY_MS, hasJustEnded, RELOAD_LOOP_MS } from '../../src/session/expiry';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,6 +44,16 @@ describe('the end of a session', () => {
     }
     vi.advanceTimersByTime(60_000);
     expect(did).toEqual(ends);
+  });
+
+  it('is told on the sign-in page that comes after the reload, and no later', () => {
+    expect(hasJustEnded()).toBe(false);
+    page().expire();
+    expect(hasJustEnded()).toBe(false);
+    vi.advanceTimersByTime(EXPIRY_DELAY_MS);
+    expect(hasJustEnded()).toBe(true);
+    vi.advanceTimersByTime(RELOAD_LOOP_MS);
+    expect(hasJustEnded()).toBe(false);
   });
 
   it('stops on the sign-in page instead of a second reload within ten seconds, every time', () => {

@@ -225,7 +225,11 @@ export function Dashboard({ gateway, t, notify, failureText, open, reachable, qu
   const linkTo = useCallback(
     (component: string, tab?: string) =>
       reachable(component)
-        ? { label: t('dashboard:openScreen'), open: () => void open(component, tab === undefined ? undefined : { tab }) }
+        ? {
+            label: t('dashboard:openScreen'),
+            titled: true as const,
+            open: () => void open(component, tab === undefined ? undefined : { tab }),
+          }
         : undefined,
     [reachable, open, t],
   );

@@ -9,7 +9,7 @@ import { NO_VALUE } from '../../lib/number-format';
 import { serverText } from '../../lib/server-text';
 import { DiskRow } from '../../screen/live/disk-row';
 import { degreesText, loadText, rateText } from '../../screen/live/figures';
-import { Dot, Nothing, Panel, Rows, SEVERITY_TEXT, StateWord } from '../../screen/live/panel';
+import { Dot, Nothing, Panel, type PanelLink, Rows, SEVERITY_TEXT, StateWord } from '../../screen/live/panel';
 import { bySeriousness, diskSeverity, heatSeverity, SERVICE_SEVERITY } from '../../screen/live/severity';
 import type { Severity } from '../../ui/severity';
 
@@ -19,7 +19,7 @@ export interface PanelProps {
   readonly time: BoxTime;
   readonly t: Translate;
   /** The way to a screen, where the menu has it. */
-  readonly linkTo: (component: string, tab?: string) => { readonly label: string; readonly open: () => void } | undefined;
+  readonly linkTo: (component: string, tab?: string) => PanelLink | undefined;
 }
 
 const SHOWN = 5;

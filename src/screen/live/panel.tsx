@@ -17,6 +17,14 @@ export const SEVERITY_TEXT: Readonly<Record<Severity, string>> = {
   danger: 'text-danger',
 };
 
+/** The way to the screen where the matter of a panel is dealt with. */
+export interface PanelLink {
+  readonly label: string;
+  /** The label says the same in every panel: the panel's title is read after it. */
+  readonly titled?: true;
+  readonly open: () => void;
+}
+
 /** A titled box. `link` is the screen where the matter is dealt with. */
 export function Panel({
   icon,
@@ -29,7 +37,7 @@ export function Panel({
   readonly title: string;
   /** Beside the title: a summary or a few buttons. */
   readonly aside?: ReactNode;
-  readonly link?: { readonly label: string; readonly open: () => void } | undefined;
+  readonly link?: PanelLink | undefined;
   readonly children: ReactNode;
 }) {
   const id = useId();
@@ -50,7 +58,7 @@ export function Panel({
               id={`${id}-link`}
               icon="chevron-right"
               label={link.label}
-              aria-labelledby={`${id}-link ${id}`}
+              aria-labelledby={link.titled ? `${id}-link ${id}` : undefined}
               onClick={link.open}
             />
           </span>
