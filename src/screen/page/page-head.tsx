@@ -87,9 +87,10 @@ export function PageNotice({ severity, action, children }: ComponentProps<typeof
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className={`-my-2 min-h-control w-full text-left ${open ? '' : 'truncate'}`}
+          className="-my-2 flex min-h-control w-full items-center gap-2 text-left"
         >
-          {children}
+          <span className={`min-w-0 grow ${open ? '' : 'truncate'}`}>{children}</span>
+          <Icon name="chevron-down" className={`size-4 shrink-0 ${open ? 'rotate-180' : ''}`} />
         </button>
       )}
     </Callout>
