@@ -90,9 +90,11 @@ function OldApps({ count, screen }: ViewProps & { readonly count: number }) {
   );
   if (!wide) {
     return (
-      <PageNotice severity="info" action={answers}>
-        {told}
-      </PageNotice>
+      <div className="w-full">
+        <PageNotice severity="info" action={answers}>
+          {told}
+        </PageNotice>
+      </div>
     );
   }
   return (
