@@ -11,7 +11,7 @@ const read = (text: string) => {
 };
 
 describe('a file', () => {
-  it('of 3CX says who is enabled, and whole names', () => {
+  it('of 3CX says who is enabled, and whole names; phones register with their number, not with a family name', () => {
     const file = [
       'Number,FirstName,LastName,EmailAddress,Disabled,VMEnabled',
       '8001,John,Smith,j@h.example,False,True',
@@ -19,10 +19,10 @@ describe('a file', () => {
       '8003,Front Desk,,,perhaps,',
     ].join('\n');
     expect(read(file)).toEqual([
-      ['Number', 'Full Name', 'LastName', 'EmailAddress', 'status', 'VMEnabled'],
-      ['8001', 'John Smith', 'Smith', 'j@h.example', '1', 'True'],
-      ['8002', '王伟', '王', '', '0', '0'],
-      ['8003', 'Front Desk', '', '', 'perhaps', ''],
+      ['Number', 'Full Name', 'sipname', 'EmailAddress', 'status', 'VMEnabled'],
+      ['8001', 'John Smith', '8001', 'j@h.example', '1', 'True'],
+      ['8002', '王伟', '8002', '', '0', '0'],
+      ['8003', 'Front Desk', '8003', '', 'perhaps', ''],
     ]);
   });
 

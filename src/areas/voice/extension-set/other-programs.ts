@@ -50,6 +50,7 @@ const COLUMNS: Readonly<Record<string, { readonly heading?: string; readonly cha
   ringtimer: { change: ringTime },
   outboundcid: { change: callerNumber },
 };
+const NUMBERS = ['extension', 'number', 'extensionnumber', 'ext', 'userextension', '分机', '分机号', '分机号码'];
 const GIVEN = ['firstname', '名字', '名'];
 const FAMILY = ['lastname', 'surname', '姓氏', '姓'];
 
@@ -58,11 +59,7 @@ export function readOtherProgram(text: string): string | undefined {
   const { rows, unclosed } = parseCsv(text);
   if (unclosed !== undefined) return undefined;
   // Headings may stand below a title.
-  const at = rows.findIndex((row) =>
-    row.some((cell) =>
-      ['extension', 'number', 'extensionnumber', 'ext', 'userextension', '分机', '分机号', '分机号码'].includes(plain(cell)),
-    ),
-  );
+  const at = rows.findIndex((row) => row.some((cell) => NUMBERS.includes(plain(cell))));
   const headings = rows[at]?.map(plain);
   if (!headings) return undefined;
   const [given, family] = [GIVEN, FAMILY].map((words) => headings.findIndex((heading) => words.includes(heading)));
@@ -71,9 +68,16 @@ export function readOtherProgram(text: string): string | undefined {
   const [own, alias] = [headings.indexOf('extension'), headings.indexOf('sipname')];
   const aliased = own >= 0 && alias >= 0;
   if (!named && !aliased && known.every((column) => column === undefined)) return undefined;
-  const head = (cell: string, column: number): string => (named && column === given ? 'Full Name' : (known[column]?.heading ?? cell));
+  // The family name is in the whole name; its column, which is called nearly as our SIP name, takes what that is there: the number.
+  const registers = named && alias < 0 ? family : -1;
+  const number = headings.findIndex((heading) => NUMBERS.includes(heading));
+  const head = (cell: string, column: number): string => {
+    if (named && column === given) return 'Full Name';
+    return column === registers ? 'sipname' : (known[column]?.heading ?? cell);
+  };
   const bodyCell = (row: readonly string[], cell: string, column: number): string => {
     if (named && column === given) return wholeName(cell, row[family] ?? '');
+    if (column === registers) return row[number] ?? '';
     if (aliased && column === alias && cell.trim() === '') return row[own] ?? '';
     return known[column]?.change(cell) ?? cell;
   };
