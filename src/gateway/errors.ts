@@ -58,3 +58,6 @@ export class GatewayError extends Error {
 /** Whether a caught value is a failed call, of the given kind if one is named. */
 export const isGatewayError = (value: unknown, kind?: FailureKind): value is GatewayError =>
   value instanceof GatewayError && (kind === undefined || value.kind === kind);
+
+/** What a failure says of single fields, each reason once, for what has no fields to say it at; '' where it says nothing of any. */
+export const fieldReasons = ({ fields }: GatewayError): string => [...new Set(Object.values(fields))].join(' ');

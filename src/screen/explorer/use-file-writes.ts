@@ -1,7 +1,7 @@
 /** What is done to files: new folders, names, places, deletion; each can be undone for a while, and what shows files is asked again. */
 
 import { resource } from '../../gateway/calls';
-import type { GatewayError } from '../../gateway/errors';
+import { fieldReasons } from '../../gateway/errors';
 import { explorerCalls, type StoredFile } from '../../gateway/files';
 import { type Sender, useSend } from '../data/use-send';
 import { type Batch, offerUndo, openBatch } from '../history/undo';
@@ -24,13 +24,9 @@ export interface FileWrites {
   readonly del: (files: readonly StoredFile[]) => Promise<boolean>;
 }
 
-/** The words of a refused write: the box's own, of every field, once each. */
-const refusalText = (error: GatewayError, otherwise: (error: GatewayError) => string): string =>
-  [...new Set(Object.values(error.fields))].join(' ') || otherwise(error);
-
 export function useFileWrites(screen: ScreenProps): FileWrites {
   const { t } = screen;
-  const sender = useSend(screen, 'toast', (error) => refusalText(error, screen.failureText));
+  const sender = useSend(screen, 'toast', (error) => fieldReasons(error) || screen.failureText(error));
   /** Undone, the folders are asked again too. */
   const begin = (): Batch => {
     const batch = openBatch(screen, CALLS);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { fieldReasons } from '../../gateway/errors';
 import { Confirm } from '../../ui/confirm';
 import { type Sender, useSend } from '../data/use-send';
 import type { ScreenProps } from '../screen';
@@ -16,7 +17,7 @@ export function SendQuestion<R extends object>({
   /** It was taken. */
   readonly onSent: (reply: R) => void;
 }) {
-  const sender = useSend(screen);
+  const sender = useSend(screen, 'here', (error) => fieldReasons(error) || screen.failureText(error));
   const go = async (): Promise<void> => {
     const reply = await send(sender);
     if (reply !== undefined) onSent(reply);

@@ -47,3 +47,14 @@ it('sends once, says in the question why that failed, and tells when it was take
   expect(text()).not.toContain('Somebody else clears it');
   expect(onSent).toHaveBeenCalledOnce();
 });
+
+it('says the reasons of fields, which it has none to say them at', async () => {
+  const late = 'It would expire before quiet hours end';
+  answers.mockImplementationOnce(() =>
+    Promise.reject(refusal('refused', { message: 'Please check your input', fields: { minutes: late } })),
+  );
+  await draw(<Page />);
+  await press('Clear it');
+  expect(text()).toContain(late);
+  expect(text()).not.toContain('Please check your input');
+});

@@ -257,7 +257,7 @@ function Branches({
   const shown = branchesOfKind(node.kind).filter((branch) => node.next[branch] !== undefined || !isKey(branch));
   const steps = nodes.map((each) => ({ value: each.id, label: titleOf(t, each) }));
   return (
-    <fieldset className="border-t border-line pt-4">
+    <fieldset className="min-w-0 border-t border-line pt-4">
       <legend className="sr-only">{t('voice-ivr:node.branches')}</legend>
       <p aria-hidden="true" className="mb-2 font-medium">
         {t('voice-ivr:node.branches')}
@@ -269,7 +269,7 @@ function Branches({
           const gone = to !== undefined && !nodes.some(({ id }) => id === to);
           return (
             <li key={branch} className="flex items-center gap-1.5">
-              <span className="w-[68px] shrink-0 truncate text-note font-semibold" title={name}>
+              <span className="w-[76px] shrink-0 truncate text-note font-semibold" title={name}>
                 {branchShort(t, branch)}
               </span>
               <div className="min-w-0 grow">
