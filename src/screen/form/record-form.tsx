@@ -1,5 +1,5 @@
 /** The form of one record in a panel at the side: new, changed, or a copy. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { decodeRow, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { Button, IconButton } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
@@ -110,7 +110,7 @@ export function RecordPanel<F extends Fields>(parts: Parts<F>) {
         {target.id === undefined ? (
           <Body {...shared} record={undefined} />
         ) : (
-          <Existing {...shared} id={target.id} calls={calls} onNamed={setName} />
+          <Existing key={target.id} {...shared} id={target.id} calls={calls} onNamed={setName} />
         )}
       </div>
     </Drawer>
@@ -136,7 +136,11 @@ function Existing<F extends Fields>({
   };
   // Over its own page it is that page that says it.
   const gone = useGone(read, rest.screen, leave, rest.screen.query.record !== id);
-  const wire = read.loading || gone ? undefined : read.data?.data.detail;
+  const fresh = read.loading ? undefined : read.data?.data;
+  // Its own page asks for the record again while somebody types: what was typed stands on what was read first.
+  const first = useRef(fresh);
+  first.current ??= fresh;
+  const wire = gone ? undefined : first.current?.detail;
   const name = wire === undefined ? '' : (rest.titleOf?.(decodeRow(rest.def.fields, wire)) ?? '');
   useEffect(() => {
     if (name !== '') onNamed(name);
@@ -150,7 +154,7 @@ function Existing<F extends Fields>({
       />
     );
   }
-  return <Body {...rest} record={decodeRow(rest.def.fields, wire, read.data?.data.kept)} />;
+  return <Body {...rest} record={decodeRow(rest.def.fields, wire, first.current?.kept)} />;
 }
 
 function Body<F extends Fields>(props: BodyProps<F> & { readonly record: Row<F> | undefined }) {

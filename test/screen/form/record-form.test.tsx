@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choice, type Fields, flag, secret, text as textField } from '../../../src/field';
 import type { ValuesOf } from '../../../src/field/field';
 import type { Gateway, SendOptions } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, useT } from '../../../src/i18n/i18n';
+import { askAgain } from '../../../src/screen/data/use-read';
 import { useLabels } from '../../../src/screen/definition/labels';
 import { draftFor, keepDraft, ownDrafts } from '../../../src/screen/form/drafts';
 import { FormFields } from '../../../src/screen/form/form-fields';
@@ -98,6 +100,17 @@ it('the head names the record as soon as it has come; of a new one it says what 
   expect(head()).toBe('Add');
   await draw(<Panel fields={FIELDS} target={{ id: '1' }} />);
   await until(() => head() === 'Edit Lobby');
+});
+
+it('what is typed stays while the page of the record asks for it again', async () => {
+  await show({ id: '1' });
+  const input = () => document.querySelector<HTMLInputElement>('[data-field=label] input');
+  const before = input();
+  await type(before?.labels?.[0]?.textContent ?? '', 'Lobby bar');
+  await act(async () => askAgain([calls.detail.name]));
+  await settle();
+  expect(input()).toBe(before);
+  expect(input()?.value).toBe('Lobby bar');
 });
 
 it('what a switch or a choice decides on stands indented under it', async () => {
