@@ -73,15 +73,6 @@ interface Difference {
   readonly after?: unknown;
 }
 
-/** As a form sends it: what came with the box may be kept as a number where a save keeps its text. */
-const asSent = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
-
-/** What a person is told of what an entry has changed: 30 that is kept as "30" from now on is no change to him, unless it is all. */
-function told(all: readonly Difference[]): readonly Difference[] {
-  const seen = all.filter((each) => !('before' in each && 'after' in each && sameValue(asSent(each.before), asSent(each.after))));
-  return seen.length > 0 ? seen : all;
-}
-
 /** What an entry has changed. What the box notes by itself is left out unless it is all. */
 function differences({ writable, noted, settings }: RecordKeeper, { before, after }: Snapshot): readonly Difference[] {
   const differ = (name: string): boolean => !sameValue(before?.[name], after?.[name]);
@@ -137,15 +128,15 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
       const { list, total } = snapshotsOf(store, path, filedUnder(keeper, recordOf(keeper, asked)), limit, (page - 1) * limit);
       const { people } = keeper;
       const hidden = [...keeper.secrets, ...(people && !may(people.right) ? people.fields : [])];
-      const entries = list.map((shot) => ({
+      const told = list.map((shot) => ({
         id: String(shot.entry),
         time: wireTime(shot.time),
         username: shot.username,
         address: shot.address,
         method: shot.method,
-        changes: told(differences(keeper, shot)).map((each) => starred(hidden, each)),
+        changes: differences(keeper, shot).map((each) => starred(hidden, each)),
       }));
-      return { data: { list: entries, total } };
+      return { data: { list: told, total } };
     },
   });
 
@@ -175,15 +166,14 @@ export function historyOperations(keeper: RecordKeeper): readonly Operation[] {
       if (!shot.after) throw new Refusal(422, 'historyThere', {});
       if (mtime === undefined) throw new BadBody('mtime', 'missing field "mtime": a revert sends back what the detail carried');
       if (mtime !== now.mtime) throw new Refusal(409, 'stale', { mtime: now.mtime });
-      const all = differences(keeper, shot);
-      const changed = all.flatMap(({ field }) => (keeper.writable.includes(field) || field === 'sort' ? [field] : []));
+      const changed = differences(keeper, shot).flatMap(({ field }) =>
+        keeper.writable.includes(field) || field === 'sort' ? [field] : [],
+      );
       if (changed.length === 0) throw new Refusal(422, 'historyByBox', {});
       const strange = fields?.find((name) => !changed.includes(name));
       if (strange !== undefined) throw new BadBody('fields', `the entry has not changed "${strange}"`);
       const { before } = shot;
-      // Who takes back all that he is told of has the record as it was kept.
-      const whole = fields === undefined || told(all).every(({ field }) => fields.includes(field));
-      const names = whole ? [...changed, ...keeper.carried] : fields;
+      const names = fields === undefined || fields.length === changed.length ? [...changed, ...keeper.carried] : fields;
       if (names.every((name) => sameValue(now[name], before[name]))) throw new Refusal(422, 'historySame', {});
       const wanted = { ...now, ...Object.fromEntries(names.map((name) => [name, before[name]])) };
       return keeper.save(context, record, now, wanted, beside);
