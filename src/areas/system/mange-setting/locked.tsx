@@ -4,9 +4,8 @@ import { type ViewProps, whyNot } from '../../../screen';
 import { SendQuestion } from '../../../screen/form/send-question';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Tag } from '../../../ui';
-import { Unbroken } from '../../../ui/unbroken';
-import { personName } from '../words-of';
 import { type Locked, sessionCalls } from './calls';
+import { PersonRow } from './person-row';
 
 /** The list of what is locked; nothing where nothing is. */
 export function LockedAccounts({ screen, locked }: ViewProps & { readonly locked: readonly Locked[] }) {
@@ -18,18 +17,16 @@ export function LockedAccounts({ screen, locked }: ViewProps & { readonly locked
       {locked.length > 0 && (
         <ul aria-label={t('system-people:lock.title')} className="mb-4 divide-y divide-line rounded-panel border border-line bg-surface">
           {locked.map((each) => (
-            <li key={`${each.username} ${each.address}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-              <span className="min-w-40 grow">
-                <span className="block font-medium [overflow-wrap:anywhere]">{personName(each)}</span>
-                <span className="block text-note text-muted tabular-nums">
-                  <Unbroken at=" · " text={t('system-people:lock.about', { address: each.address, count: Math.ceil(each.seconds / 60) })} />
-                </span>
-              </span>
+            <PersonRow
+              key={`${each.username} ${each.address}`}
+              person={each}
+              about={t('system-people:lock.about', { address: each.address, count: Math.ceil(each.seconds / 60) })}
+            >
               <Tag severity="warning">{t('system-people:lock.state')}</Tag>
               <GuardedButton why={why} onClick={() => setAsked(each)}>
                 {t('system-people:lock.end')}
               </GuardedButton>
-            </li>
+            </PersonRow>
           ))}
         </ul>
       )}

@@ -5,10 +5,9 @@ import { ReadState, RefreshFailed, useRead, type ViewProps, whyNot } from '../..
 import { SendQuestion } from '../../../screen/form/send-question';
 import { GuardedButton } from '../../../screen/page/guarded-button';
 import { Tag } from '../../../ui';
-import { Unbroken } from '../../../ui/unbroken';
-import { personName } from '../words-of';
 import { type SignedIn, sessionCalls } from './calls';
 import { LockedAccounts } from './locked';
+import { PersonRow } from './person-row';
 
 const EVERY_MS = 30_000;
 const NOTHING = {};
@@ -30,16 +29,11 @@ export function Sessions({ screen }: ViewProps) {
         className="divide-y divide-line rounded-panel border border-line bg-surface"
       >
         {list.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-            <span className="min-w-40 grow">
-              <span className="block font-medium [overflow-wrap:anywhere]">{personName(session)}</span>
-              <span className="block text-note text-muted tabular-nums">
-                <Unbroken
-                  at=" · "
-                  text={t('system-people:session.since', { address: session.address, started: session.started, used: session.used })}
-                />
-              </span>
-            </span>
+          <PersonRow
+            key={session.id}
+            person={session}
+            about={t('system-people:session.since', { address: session.address, started: session.started, used: session.used })}
+          >
             {session.operations && <Tag>{t('common:shell.inOperations')}</Tag>}
             {session.current ? (
               <Tag severity="info">{t('system-people:session.current')}</Tag>
@@ -48,7 +42,7 @@ export function Sessions({ screen }: ViewProps) {
                 {t('system-people:session.end')}
               </GuardedButton>
             )}
-          </li>
+          </PersonRow>
         ))}
       </ul>
       {asked && (
