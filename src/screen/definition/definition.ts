@@ -1,6 +1,6 @@
 /** What a declared screen says of itself: fields, columns, form, rights. The engine reads it. */
 import type { ComponentType, ReactNode } from 'react';
-import type { Field, Fields, Row, ValuesOf } from '../../field/field';
+import { encodeValues, type Field, type Fields, type Row, type ValuesOf } from '../../field/field';
 import type { Issue } from '../../field/rules';
 import type { ResourceName } from '../../gateway/calls';
 import type { Key, Namespace, Resources } from '../../i18n/keys';
@@ -54,7 +54,7 @@ export type Labelled<K extends string, F extends Fields> = ([UnsaidFields<K, F>]
 /** A field in a form, and when it is there. */
 export interface FormItem<F extends Fields> {
   readonly field: Name<F>;
-  /** Hidden fields are neither checked nor sent. */
+  /** Hidden fields are not checked, and not sent but for lists (`formPayload`). */
   readonly when?: (values: ValuesOf<F>) => boolean;
   /** Required beyond what the field says. */
   readonly required?: (values: ValuesOf<F>) => boolean;
@@ -74,6 +74,24 @@ export const shownNames = <F extends Fields>(def: Pick<FormDef<F>, 'groups'>, va
   itemsOf(def.groups)
     .filter((item) => item.when?.(values) !== false)
     .map((item) => item.field);
+
+/**
+ * What a form sends of its fields: those that are there. A list that is absent means an empty one (src/gateway/README.md, Encoding
+ * and headers), so a hidden list is sent as it was opened; one of linked records is not: they are whom a hidden scope reached, and
+ * would hold records that nobody sees there.
+ * @param opened the values that the form began with
+ */
+export function formPayload<F extends Fields>(
+  { fields, groups }: Pick<FormDef<F>, 'fields' | 'groups'>,
+  values: ValuesOf<F>,
+  opened: ValuesOf<F>,
+): Readonly<Record<string, unknown>> {
+  const shown = shownNames({ groups }, values);
+  const hidden = itemsOf(groups)
+    .map(({ field }) => field)
+    .filter((name) => !shown.includes(name) && fields[name]?.wire === 'texts' && fields[name].linkage === undefined);
+  return { ...encodeValues(fields, opened, hidden), ...encodeValues(fields, values, shown) };
+}
 
 /** What is wrong across fields, by field. */
 export type Check<F extends Fields> = (values: ValuesOf<F>) => { readonly [N in Name<F>]?: Issue | undefined };

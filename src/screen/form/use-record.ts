@@ -1,12 +1,12 @@
 /** A form on one record of the box: read fresh, saved with its `mtime`, and a conflict when somebody else was faster (src/gateway/README.md, Codes). */
 import { useEffect, useRef, useState } from 'react';
-import { decodeRow, encodeValues, type Fields, initialValues, type Row, type ValuesOf } from '../../field/field';
+import { decodeRow, type Fields, initialValues, type Row, type ValuesOf } from '../../field/field';
 import { isGatewayError } from '../../gateway/errors';
 import { newRequestId } from '../../gateway/request-id';
 import { sameValue } from '../../lib/same-value';
 import type { ResourceCalls } from '../data/resource-calls';
 import type { FormDef } from '../definition/definition';
-import { shownNames } from '../definition/definition';
+import { formPayload, shownNames } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import type { ScreenProps } from '../screen';
 import { checkForm } from './form-fields';
@@ -72,7 +72,7 @@ export function useRecord<F extends Fields>(
     async send(values) {
       const { row } = base.current;
       const payload = {
-        ...encodeValues(fields, values, shownNames(def, values)),
+        ...formPayload(def, values, base.current.values),
         ...(row && !settings && { id: row.id }),
         ...(row && { mtime: row.mtime }),
       };

@@ -1,11 +1,11 @@
 /** What a declared list sends: changes of one row and of many, order, export (src/gateway/README.md, Methods of a resource). */
 import { useRef } from 'react';
-import { decodeRow, encodeValues, type Fields, type Row } from '../../field/field';
+import { decodeRow, type Fields, type Row } from '../../field/field';
 import type { Gateway } from '../../gateway/client';
 import type { ResourceCalls } from '../data/resource-calls';
 import { useSend } from '../data/use-send';
 import type { AnyListDef, BulkDef, FormDef } from '../definition/definition';
-import { shownNames } from '../definition/definition';
+import { formPayload } from '../definition/definition';
 import { type Batch, offerUndo, openBatch, tellUndone } from '../history/undo';
 import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
@@ -59,7 +59,7 @@ async function changeRecord<F extends Fields>(
   const options = { ...QUIET, ...(signal && { signal }) };
   const record = decodeRow(form.fields, (await gateway.send(calls.detail, { id }, options)).data.detail);
   const values = { ...record, ...changes };
-  const payload = { ...encodeValues(form.fields, values, shownNames(form, values)), id, mtime: record.mtime };
+  const payload = { ...formPayload(form, values, record), id, mtime: record.mtime };
   await gateway.send({ ...calls.form, overlay: false }, payload, options);
 }
 
