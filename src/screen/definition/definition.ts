@@ -76,9 +76,9 @@ export const shownNames = <F extends Fields>(def: Pick<FormDef<F>, 'groups'>, va
     .map((item) => item.field);
 
 /**
- * What a form sends of its fields: those that are there. A list that is absent means an empty one (src/gateway/README.md, Encoding
- * and headers), so a hidden list is sent as it was opened; one of linked records is not: they are whom a hidden scope reached, and
- * would hold records that nobody sees there.
+ * What a form sends of its fields: those that are there. A list that is absent means an empty one
+ * (src/gateway/README.md, Encoding and headers), so a hidden list is sent as it was opened; one of linked records is
+ * not: they are whom a hidden scope reached, and would hold records that nobody sees there.
  * @param opened the values that the form began with
  */
 export function formPayload<F extends Fields>(
