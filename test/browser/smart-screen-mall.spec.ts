@@ -270,3 +270,10 @@ test('a report has the same total by product and by room, and is a file', async 
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^mall-goods-.*\.csv$/);
 });
+
+test('a report of a month of the calendar has its days in the address', async ({ page, signedIn }) => {
+  await signedIn('admin', `${PLACE}?tab=reports`);
+  await page.getByRole('button', { name: 'Last month', exact: true }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&.*to=\d{4}-\d\d-(28|29|30|31)/);
+  await expect(page.getByRole('button', { name: 'Last month', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -8,7 +8,7 @@ import { MenuButton } from '../../../ui/menu-button';
 import { RangePicker } from '../../../ui/range-picker';
 import { Segments } from '../../../ui/segments';
 import { SimpleTable } from '../../../ui/simple-table';
-import { PERIODS, periodOf, spanOf } from '../terminal-stats/periods';
+import { REPORT_PERIODS, reportPeriod, reportSpan } from './months';
 import { exportReport, REPORTS, type ReportRow, readReport } from './reports';
 
 const RIGHT = 'smartscreen/mallmanagement';
@@ -23,7 +23,7 @@ export function MallReport({ screen }: ViewProps) {
   const save = useExport(screen, exportReport, RIGHT);
   const found = read.data?.data;
   if (!found) return <ReadState read={read} failureText={failureText} rows={['h-10 w-full', 'h-52 w-full']} />;
-  const period = periodOf({ from, to }, found.today);
+  const period = reportPeriod({ from, to }, found.today);
   return (
     <div className="space-y-4" aria-busy={read.loading}>
       <div className="flex flex-wrap items-end gap-3">
@@ -35,9 +35,9 @@ export function MallReport({ screen }: ViewProps) {
         />
         <RangePicker
           label={t('smart-screen-mall:reports.period')}
-          options={PERIODS.map((value) => ({ value, label: t(`smart-screen-mall:reports.periods.${value}`) }))}
+          options={REPORT_PERIODS.map((value) => ({ value, label: t(`smart-screen-mall:reports.periods.${value}`) }))}
           value={period}
-          onChange={(next) => changeQuery(screen, spanOf(next, found.today))}
+          onChange={(next) => changeQuery(screen, reportSpan(next, found.today))}
           own={{ from: found.from, to: found.to }}
           onOwn={(days) => changeQuery(screen, { ...days })}
           words={{
