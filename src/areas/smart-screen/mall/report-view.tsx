@@ -37,7 +37,7 @@ export function MallReport({ screen }: ViewProps) {
           label={t('smart-screen-mall:reports.period')}
           options={REPORT_PERIODS.map((value) => ({ value, label: t(`smart-screen-mall:reports.periods.${value}`) }))}
           value={period}
-          onChange={(next) => changeQuery(screen, reportSpan(next, found.today))}
+          onChange={(next) => changeQuery(screen, { ...reportSpan(next, found.today) })}
           own={{ from: found.from, to: found.to }}
           onOwn={(days) => changeQuery(screen, { ...days })}
           words={{
