@@ -140,6 +140,27 @@ describe('the PMS', () => {
     expect(await room('1210')).toMatchObject({ guest: 'Emma Brown VIP', phone_name: 'Emma Brown VIP' });
   });
 
+  it('is compared with no longer where it is switched off, and again once it is back', async () => {
+    const link = async () => ((await admin.form(PMS, { method: 'link' })).data as { detail: { drift: number } }).detail; // calls.ts, readLink
+    const differing = (await rowsAt(ROOMS, { drift: 'differs' })).map((each) => each.room);
+    expect(differing).not.toEqual([]);
+    expect((await link()).drift).toBe(differing.length);
+    const save = async (fields: Readonly<Record<string, string>>) => {
+      const { data } = await admin.form(PMS, { method: 'detail' });
+      const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's reply
+      return admin.form(PMS, { method: 'form', mtime, ...fields });
+    };
+    expect((await save({ type: 'none' })).code).toBe(200);
+    expect((await link()).drift).toBe(0);
+    expect(await rowsAt(ROOMS, { drift: 'differs' })).toEqual([]);
+    const [one] = await rowsAt(ROOMS, { room: String(differing[0]) });
+    expect(one).toMatchObject({ drift: '' });
+    expect((await admin.form(ROOMS, { method: 'resync', id: String(one?.id) })).code).toBe(422);
+    const linked = { type: 'opera_fias', name: 'Opera', hotel_code: 'HZ001', address: '192.168.10.60', port: '5010', heartbeat: '30' };
+    expect((await save(linked)).code).toBe(200);
+    expect((await rowsAt(ROOMS, { drift: 'differs' })).map((each) => each.room)).toEqual(differing);
+  });
+
   it('is tested step by step: the first that fails ends it', async () => {
     const steps = async () => {
       const { data } = await admin.form(PMS, { method: 'test' });

@@ -4,6 +4,7 @@ import { type PmsSettings, pmsFields } from '../../../src/areas/system/external-
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
+import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { nextStay } from '../stays/next-stay';
 import { openOrders } from '../stays/open-orders';
@@ -53,11 +54,24 @@ export class PmsRecords {
     return this.at(this.tables.rooms).one(id);
   }
 
+  /** Whether a room is as the PMS says; '' without a PMS: there is nobody to differ from. */
+  private driftOf(room: Entry): '' | 'same' | 'differs' {
+    if (this.settings().type === 'none') return '';
+    return COMPARED.every(([own, theirs]) => room[own] === room[theirs]) ? 'same' : 'differs';
+  }
+
+  /** Compares the rooms again, once the link was taken away or is there again. */
+  compare(): void {
+    const isOff = this.settings().type === 'none';
+    const { rooms } = this.tables;
+    for (const room of this.at(rooms).all())
+      if ((room.drift === '') !== isOff) noteRow(this.box.store, rooms.path, String(room.id), { drift: this.driftOf(room) });
+  }
+
   /** Keeps a room, and whether it is now as the PMS says. */
   saveRoom(id: string, { id: _id, sort: _sort, mtime: _mtime, ...room }: Entry): void {
     const stay = room.occupied !== 1 ? '' : String(room.stay || nextStay(this.box));
-    const drift = COMPARED.every(([own, theirs]) => room[own] === room[theirs]) ? 'same' : 'differs';
-    this.at(this.tables.rooms).save(id, { ...room, stay, drift });
+    this.at(this.tables.rooms).save(id, { ...room, stay, drift: this.driftOf(room) });
   }
 
   /** Keeps a message; the oldest go. */
