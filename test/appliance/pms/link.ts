@@ -44,8 +44,8 @@ export interface PmsLinkOf {
   byHand(trial: Trial): Effects;
   /** Who is in a room is whom the PMS means: name and language become the PMS's, and the stay goes on. */
   sameGuest(id: string): { readonly before: Entry; readonly after: Entry } | undefined;
-  /** Brings up to date what the list says of rooms and PMS. */
-  compare(): void;
+  /** Brings up to date what the list says of rooms, their telephones and the PMS. */
+  freshen(): void;
   /** A room becomes what the PMS says. */
   resync(id: string): { readonly before: Entry; readonly after: Entry } | undefined;
   stop(): void;
@@ -182,7 +182,10 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
       const now = stateOf(box, records.settings());
       return { ...now, drift: now.state === 'off' ? 0 : records.rooms().filter((room) => room.drift === 'differs').length };
     },
-    rehearse: (trial) => effectsOf(trial, records.rooms(), records.following()),
+    rehearse: (trial) => {
+      records.freshen();
+      return effectsOf(trial, records.rooms(), records.following());
+    },
     changes: (effects) => ('rooms' in effects ? changesOf(records.rooms(), effects.rooms) : []),
     say,
     byHand: (trial) => {
@@ -190,7 +193,7 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
       apply(trial, effects);
       return effects;
     },
-    compare: () => records.compare(),
+    freshen: () => records.freshen(),
     sameGuest: (id) => {
       const before = records.room(id);
       if (before?.occupied !== 1 || before.pms_occupied !== 1) return undefined;

@@ -8,6 +8,8 @@ import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { nextStay } from '../stays/next-stay';
 import { openOrders } from '../stays/open-orders';
+import { NO_PHONE, roomPhones, wakeupsIn } from '../voice/room-phones';
+import { wakeupsOf } from '../voice/wakeups';
 import type { Following } from './effects';
 import { forgetNames } from './forget-names';
 
@@ -40,7 +42,12 @@ export class PmsRecords {
 
   following(): Following {
     const { follows, guest_package } = this.settings();
-    return { areas: follows, guestPackage: guest_package };
+    return {
+      areas: follows,
+      guestPackage: guest_package,
+      clearsWakeups: wakeupsOf(this.box)?.settings().clear_checkout ?? true,
+      wakeupsIn: (rooms) => wakeupsIn(this.box, rooms),
+    };
   }
 
   rooms(): readonly Entry[] {
@@ -60,12 +67,16 @@ export class PmsRecords {
     return COMPARED.every(([own, theirs]) => room[own] === room[theirs]) ? 'same' : 'differs';
   }
 
-  /** Compares the rooms again, once the link was taken away or is there again. */
-  compare(): void {
+  /** Notes of the rooms what others have changed: their telephones are telephony's, and the link may have been taken away, or be there again. */
+  freshen(): void {
     const isOff = this.settings().type === 'none';
+    const phones = roomPhones(this.box);
     const { rooms } = this.tables;
-    for (const room of this.at(rooms).all())
-      if ((room.drift === '') !== isOff) noteRow(this.box.store, rooms.path, String(room.id), { drift: this.driftOf(room) });
+    for (const room of this.at(rooms).all()) {
+      const drift = (room.drift === '') === isOff ? room.drift : this.driftOf(room);
+      const now: Entry = { ...(phones.get(String(room.room)) ?? NO_PHONE), drift };
+      if (Object.entries(now).some(([name, value]) => room[name] !== value)) noteRow(this.box.store, rooms.path, String(room.id), now);
+    }
   }
 
   /** Keeps a room, and whether it is now as the PMS says. */

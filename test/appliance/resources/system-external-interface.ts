@@ -23,6 +23,7 @@ import { openOrders } from '../stays/open-orders';
 import { toldFields } from '../told-fields';
 import { UNREACHED } from '../tools/connect';
 import { noteAnswer } from '../tools/standing';
+import { NO_PHONE } from '../voice/room-phones';
 import { seedRooms } from '../voice/rooms';
 import { wireTime } from '../wire-time';
 
@@ -250,10 +251,7 @@ const roomsOfHouse = ({ seed }: Pick<Clock, 'seed'>): readonly Entry[] =>
       welcome: guest === '' ? '' : language === 'en' ? `Welcome, ${guest}` : `欢迎您，${guest}`,
       orders: 0,
       minibar: index % 4 === 0 && occupied ? 2 : 0,
-      extension: String(8001 + index),
-      phone_name: guest === '' ? `Room ${room}` : guest,
-      outbound: occupied ? 'allowed' : 'internal',
-      wakeups: index % 7 === 0 && occupied ? 1 : 0,
+      ...NO_PHONE,
       wifi: occupied ? 'on' : 'off',
       package: occupied ? '标准套餐' : '',
     };
@@ -266,7 +264,7 @@ export const pmsRooms: Resource = {
   has: ['list', 'detail', 'export'],
   fields: { ...resourceFields(roomFields), orders: counted, minibar: counted, wakeups: counted },
   seed: roomsOfHouse,
-  freshen: (box) => box.store.transaction(() => links.get(box)?.compare()),
+  freshen: (box) => box.store.transaction(() => links.get(box)?.freshen()),
   present: (entry, _clock, box) => ({ ...entry, orders: openOrders(box).get(String(entry.stay))?.count ?? 0 }),
   methods: [reconciling('resync', 'resync'), reconciling('same_guest', 'sameGuest')],
 };
