@@ -2,12 +2,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Account } from './accounts';
 import type { Box } from './box';
-import { addressOf, callerOf } from './caller';
+import { addressOf, callerOf, givenScreens } from './caller';
+import { missingFeatures } from './licence/features';
 import { LICENCE_IMPORT } from './licence/kept';
 import { type Language, languageOf } from './messages';
 import { type Operation, Refusal } from './operation';
 import { BadBody, type Body, cookiesOf } from './request';
-import { type Granted, grants, may, type Need } from './rights';
+import { type Granted, grants, may, type Need, screensOfNeed } from './rights';
 import { SCENE_HEADER, sceneCalled } from './scenes/scenes';
 import type { Session } from './session';
 
@@ -98,7 +99,11 @@ export function authorise(
   const touched = operation.scenes?.(box, fields);
   if (touched !== undefined && scenes !== '*' && (touched === '*' || !touched.every((code) => grants(scenes, code))))
     throw new Refusal(403, 'notThisScene');
-  if (need !== undefined && !may(account, need)) throw new Refusal(403, 'noPermission');
+  if (need === undefined || may(account, need)) return;
+  // Whom only the licence keeps from it is told so: no right would help.
+  const held = may({ ...account, menus: givenScreens(account, session.operations) }, need);
+  const feature = held ? missingFeatures(box, screensOfNeed(need), languageFor(request)) : [];
+  throw new Refusal(403, held ? { key: 'notLicensed', args: { feature } } : 'noPermission');
 }
 
 /** @throws {BadBody} that names the header */

@@ -2,13 +2,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Account } from './accounts';
 import type { Box } from './box';
+import { licensed } from './licence/features';
 import { licenceEnd } from './licence/kept';
 import { DEVICE_ID } from './licence/licence';
 import { screensOf } from './menu';
 import { Refusal } from './operation';
 import type { Session } from './session';
 
-/** A signed-in person; the account's menus are those of the mode that the session is in. */
+/** A signed-in person; the account's menus are those of the mode that the session is in, as far as the licence holds them. */
 export interface Caller {
   readonly session: Session;
   readonly account: Account;
@@ -17,15 +18,19 @@ export interface Caller {
 /** The caller's network address. */
 export const addressOf = (request: IncomingMessage): string => (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
+/** The screens that an account is given in one mode, whatever the licence holds. */
+export const givenScreens = ({ operationMenus, fullMenus }: Account, operations: boolean): readonly string[] =>
+  screensOf(operations ? operationMenus : fullMenus, operations);
+
 /** An account with what it has in one mode. */
-const inMode = (account: Account, operations: boolean): Account => ({
+const inMode = (box: Box, account: Account, operations: boolean): Account => ({
   ...account,
-  menus: screensOf(operations ? account.operationMenus : account.fullMenus, operations),
+  menus: licensed(box, givenScreens(account, operations)),
 });
 
 /** @throws {Refusal} 1006 */
 function withLicence(box: Box, session: Session, known: Account, excused: (account: Account) => boolean): Caller {
-  const account = inMode(known, session.operations);
+  const account = inMode(box, known, session.operations);
   const ended = account.expired ? '2026-01-31' : licenceEnd(box.store, box.clock);
   if (ended !== undefined && !excused(account)) {
     throw new Refusal(1006, 'expired', { device_id: DEVICE_ID, expired_on: ended, username: account.username });

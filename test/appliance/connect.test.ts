@@ -90,10 +90,18 @@ it('a time server says how far it is ahead', async () => {
 });
 
 describe('the PMS', () => {
-  const steps = async (address: string, port: number) => {
+  const steps = async (address: string, port: number, type = 'opera_fias') => {
     const { data } = await admin.form(PMS, { method: 'detail' });
     const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's reply
-    const fields = { type: 'opera_fias', name: 'Opera', hotel_code: 'HZ001', heartbeat: '30', access_key: 'k', secret_key: 's' };
+    const fields = {
+      type,
+      name: 'Opera',
+      hotel_code: 'HZ001',
+      heartbeat: '30',
+      access_key: 'k',
+      secret_key: 's',
+      ...(type === 'generic_http' && { push_url: 'http://127.0.0.1/push' }),
+    };
     expect((await admin.form(PMS, { method: 'form', mtime, ...fields, address, port: String(port) })).code).toBe(200);
     const { list } = (await admin.form(PMS, { method: 'test' })).data as { list: readonly { result: string; detail: string }[] }; // calls.ts
     return { results: list.map(({ result }) => result).join(' '), failed: list.find(({ result }) => result === 'fail')?.detail };
@@ -107,6 +115,19 @@ describe('the PMS', () => {
       failed: `127.0.0.1:${port} · The connection was refused`,
     });
     expect((await steps('pms.invalid', 5010)).results).toBe('fail skipped skipped skipped skipped');
+  });
+
+  const HTTP = (status: string, kind: string, body: string) => `HTTP/1.1 ${status}\r\nContent-Type: ${kind}\r\n\r\n${body}`;
+  it.each([
+    ['generic_http', HTTP('200 OK', 'application/json', '{}'), undefined, 'ok ok ok ok ok'],
+    ['generic_http', HTTP('500 Internal Server Error', 'application/json', '{}'), 'It answered HTTP 500', 'ok ok ok ok fail'],
+    ['generic_http', HTTP('200 OK', 'text/html', '<html>'), 'It answered, but not as a PMS', 'ok ok ok ok fail'],
+    ['generic_http', HTTP('401 Unauthorized', 'application/json', '{}'), 'It answered HTTP 401', 'ok ok fail skipped skipped'],
+    ['generic_http', 'SSH-2.0-OpenSSH_9.2\r\n', 'It answered, but not as a PMS', 'ok ok ok ok fail'],
+    ['opera_fias', HTTP('400 Bad Request', 'text/html', ''), 'It answered HTTP 400', 'ok ok ok ok fail'],
+    ['opera_fias', '220 mail ready\r\n', 'It answered, but not as a PMS', 'ok ok ok ok fail'],
+  ])('tells what came back: %s, %j', async (type, answer, failed, results) => {
+    expect(await steps('127.0.0.1', await tcp(answer), type)).toEqual({ results, failed });
   });
 });
 
@@ -180,8 +201,8 @@ describe('what a list says of a connection follows the server', () => {
     expect((await admin.form(TRUNKS, { method: 'register', id })).data).toEqual({ state: 'failed', reason: 'refused' });
   });
 
-  it('the link of the PMS is up while somebody takes the connection, and then says when that was', async () => {
-    const { port, close } = await closable('');
+  it('the link of the PMS is up while a PMS answers, and then says when that was', async () => {
+    const { port, close } = await closable('\u0002LA|\u0003');
     const { data } = await admin.form(PMS, { method: 'detail' });
     const { mtime } = (data as { detail: { mtime: string } }).detail; // as above
     const keys = { access_key: 'k', secret_key: 's' };
@@ -202,7 +223,22 @@ describe('what a list says of a connection follows the server', () => {
     await close();
     box.advance(31_000);
     await becomes('down', link);
-    expect(await link()).toMatchObject({ last, round_trip: 0, queue: 0 });
+    expect(await link()).toMatchObject({ last, reason: '', since: expect.stringMatching(/:/), round_trip: 0, queue: 0 });
+    // The home page counts its age from then on, not from the start of the box.
+    const { data: told } = await admin.form('/admin.php/system/home', { method: 'detail' });
+    const { now, attention } = (told as { detail: { now: number; attention: readonly { id: string; since: number }[] } }).detail; // as above
+    expect(now - (attention.find(({ id }) => id === 'pms')?.since ?? 0)).toBeLessThan(30);
+  });
+
+  it('one that takes the connection of the PMS and says nothing is told as silent, and since when', async () => {
+    const { port } = await closable('');
+    const { data } = await admin.form(PMS, { method: 'detail' });
+    const { mtime } = (data as { detail: { mtime: string } }).detail; // as above
+    const fields = { name: 'Opera', hotel_code: 'HZ001', heartbeat: '30', access_key: 'k', secret_key: 's' };
+    await admin.form(PMS, { method: 'form', mtime, type: 'opera_fias', ...fields, address: '127.0.0.1', port: String(port) });
+    const link = async () => ((await admin.form(PMS, { method: 'link' })).data as { detail: { reason: string } }).detail; // as above
+    await vi.waitFor(async () => expect((await link()).reason).toBe('silent'));
+    expect(await link()).toMatchObject({ state: 'down', since: expect.stringMatching(/:/) });
   });
 });
 

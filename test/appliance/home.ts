@@ -89,9 +89,13 @@ function hotelMatters({ trunks, pms }: HomeWorld, zh: boolean): readonly Matter[
   const link = pms();
   const component = 'system/externalinterface';
   if (link?.state === 'down') {
-    const detail = link.queue === 0 ? '' : zh ? `${link.queue} 条消息等待中` : `${link.queue} waiting`;
+    const silent = zh ? '可以连接，但没有应答' : 'It takes the connection but says nothing';
+    const waiting = link.queue === 0 ? '' : zh ? `${link.queue} 条消息等待中` : `${link.queue} waiting`;
+    const detail = link.reason === 'silent' ? silent : waiting;
+    const since = Math.floor(Date.parse(link.since.replace(' ', 'T')) / 1000);
     const title = zh ? `PMS ${link.name} 无响应` : `PMS ${link.name} does not answer`;
-    found.push({ id: 'pms', level: 'critical', component, title, detail });
+    // Nobody has asked yet: then it has no age.
+    found.push({ id: 'pms', level: 'critical', component, title, detail, since: Number.isNaN(since) ? undefined : since });
   }
   if (link && link.state !== 'off' && link.drift > 0) {
     const title = zh ? `${link.drift} 间客房与 PMS 不一致` : counted(link.drift, 'room differs from the PMS', 'rooms differ from the PMS');

@@ -88,10 +88,64 @@ it('counts channels and access points as their lists do, also before anybody has
   }
 });
 
+describe('a feature that the licence does not hold', () => {
+  const GB = '/admin.php/mediamodel/ansv_device';
+  const menu = async (who: Visitor) => {
+    const { data, envelope } = await who.form('/admin.php/System/auth_menu');
+    const screens = JSON.stringify(data)
+      .toLowerCase()
+      .replaceAll(/[\s_-]/g, '');
+    return { screens, buttons: envelope.Button as readonly string[] }; // the contract's shape
+  };
+  const listed = (who: Visitor) => who.form(GB, { method: 'list', page: '1', limit: '10' });
+  const hold = (...features: readonly string[]) =>
+    send('import', box.licenceFile({ features: Object.fromEntries(features.map((name) => [name, true])) }), { confirm: '0' });
+
+  it('has no screens and no buttons, its calls are refused by its name, and a licence that holds it brings it back', async () => {
+    const before = await menu(admin);
+    expect(before.screens).toContain('mediamodel/ansvaccess');
+    expect(before.buttons).toContain('mediamodel/ansvaccess:add');
+    expect((await listed(admin)).code).toBe(200);
+    await hold('hotel', 'signage');
+    const { screens, buttons } = await menu(admin);
+    for (const gone of ['mediamodel/ansvaccess', 'voicemodel/callcenter', 'system/hotstandby', 'tr069/']) {
+      expect(screens).not.toContain(gone);
+      expect(buttons.filter((each) => each.startsWith(gone))).toEqual([]);
+    }
+    for (const kept of ['system/externalinterface', 'smartscreen/mallmanagement', 'mediamodel/monitoringaccess'])
+      expect(screens).toContain(kept);
+    const refused = { code: 403, msg: expect.stringContaining('GB28181') };
+    expect(await listed(admin)).toMatchObject(refused);
+    expect(await admin.form(GB, { method: 'del', ids: '1' })).toMatchObject(refused);
+    await hold('gb28181');
+    expect((await listed(admin)).code).toBe(200);
+    // In its days of grace everything goes on.
+    box.advance((37 + 2 * 365 + 1) * DAY * 1000);
+    admin.token = box.startSession('admin');
+    expect((await menu(admin)).screens).toContain('mediamodel/ansvaccess');
+  });
+
+  it('is gone in operations mode too, and a missing right is told first', async () => {
+    await hold('hotel');
+    const [ops, operator] = [visit(box), visit(box)];
+    [ops.token, operator.token] = [box.startSession('ops', true), box.startSession('operator')];
+    const { screens } = await menu(ops);
+    expect(screens).not.toContain('operations/mallmanagement');
+    expect(screens).toContain('operations/scheduledtask');
+    expect(await listed(operator)).toMatchObject({ code: 403, msg: expect.not.stringContaining('GB28181') });
+    // What comes with a later licence may be granted before.
+    const catalogue = await admin.form('/admin.php/system/authority', { method: 'catalogue' });
+    expect((catalogue.data as { buttons: readonly string[] }).buttons).toContain('mediamodel/ansvaccess:add'); // the contract's shape
+  });
+});
+
 describe('a new licence file', () => {
   it('is previewed: what is gained, lost, and over its limit; nothing changes', async () => {
     const before = await detail();
-    const file = box.licenceFile({ items: { terminals: 800, extensions: 10, calls: null }, features: { hotel: false, gb28181: true } });
+    const file = box.licenceFile({
+      items: { terminals: 800, extensions: 10, calls: null },
+      features: { hotel: false, gb28181: true, video_wall: true },
+    });
     const found = await preview(file);
     expect(found).toMatchObject({
       problem: '',
@@ -102,7 +156,8 @@ describe('a new licence file', () => {
       ]),
       features: expect.arrayContaining([
         { name: 'hotel', before: 1, after: 0 },
-        { name: 'gb28181', before: 0, after: 1 },
+        { name: 'gb28181', before: 1, after: 1 },
+        { name: 'video_wall', before: 0, after: 1 },
       ]),
       over: expect.arrayContaining([
         expect.objectContaining({ name: 'extensions', limit: 10 }),

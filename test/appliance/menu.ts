@@ -4,7 +4,7 @@ import { normaliseName } from '../../src/lib/normalise-name';
 import { MENU, type MenuNode, OPERATIONS_MENU } from './menu-tree';
 import type { Language } from './messages';
 import { OWN_RIGHTS } from './own-rights';
-import { type Granted, grants } from './rights';
+import { type Granted, grants, type Holder } from './rights';
 
 /** Actions that every screen may have (src/gateway/README.md, Rights). */
 const ACTIONS = ['add', 'edit', 'del', 'status', 'sort', 'import', 'export'] as const;
@@ -72,22 +72,14 @@ export const OPERATION_COMPONENTS: readonly string[] = leaves(OPERATIONS_MENU);
 export const screensOf = (menus: Granted, operations: boolean): readonly string[] =>
   menus === '*' ? (operations ? OPERATION_COMPONENTS : ALL_COMPONENTS) : menus;
 
-/** What an account may do, in each mode. */
-interface Menued {
-  readonly fullMenus: Granted;
-  readonly operationMenus: Granted;
-  readonly buttons: Granted;
-}
+/** The tree that somebody gets of the menu of his mode. */
+export const menuFor = ({ menus }: Pick<Holder, 'menus'>, operations: boolean, language: Language): readonly WireMenuItem[] =>
+  prune(menuOf(operations), menus, language);
 
-/** The tree that an account gets. */
-export const menuFor = (account: Menued, operations: boolean, language: Language): readonly WireMenuItem[] =>
-  prune(menuOf(operations), operations ? account.operationMenus : account.fullMenus, language);
-
-/** The button list that an account gets: only of screens that it has. */
-export function buttonsFor(account: Menued, operations: boolean): readonly string[] {
-  const menus = operations ? account.operationMenus : account.fullMenus;
+/** The button list that somebody gets: only of screens that he has. */
+export function buttonsFor({ menus, buttons }: Holder, operations: boolean): readonly string[] {
   const components = new Set(leaves(menuOf(operations)).filter((component) => grants(menus, component)));
-  return ALL_BUTTONS.filter((button) => components.has(button.slice(0, button.lastIndexOf(':'))) && grants(account.buttons, button));
+  return ALL_BUTTONS.filter((button) => components.has(button.slice(0, button.lastIndexOf(':'))) && grants(buttons, button));
 }
 
 /** The titles of a component's menu items, in both languages. */

@@ -31,6 +31,9 @@ const holdsOne = (holder: Holder, need: string): boolean => {
 /** What is one thing in two places is allowed in both to who has it in one. */
 const holds = (holder: Holder, need: string): boolean => holdsOne(holder, need) || holdsOne(holder, twinRight(need));
 
+/** The screens that a need names. @example screensOfNeed(['system/openlog', 'system/dhcpsetting:add']) // ['system/openlog', 'system/dhcpsetting'] */
+export const screensOfNeed = (need: Need): readonly string[] => [need].flat(2).map((each) => each.split(':')[0]!);
+
 /**
  * Whether a need is met.
  * @example may({ menus: ['system/openlog'], buttons: [] }, ['system/openlog', 'system/dhcpsetting:add']) // true

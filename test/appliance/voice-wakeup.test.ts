@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Wakeup, WakeupLook } from '../../src/areas/voice/wakeup-ser/calls';
+import { isAlarm, type Wakeup, type WakeupLook } from '../../src/areas/voice/wakeup-ser/calls';
 import { createClock } from './clock';
 import { startSeeded } from './seeded-box';
 import { type Appliance, startAppliance } from './server';
@@ -286,8 +286,10 @@ describe('an alarm', () => {
 
   it('is called again by hand', async () => {
     const { id } = await alarm();
+    const before = await of(GUEST);
     await data(CALLS, { method: 'again', id });
-    expect(await of(GUEST)).toMatchObject({ state: 'calling', attempts: 1 });
+    // Whoever reads it is told of every call, not only of those since then.
+    expect(await of(GUEST)).toMatchObject({ state: 'calling', attempts: Number(before?.attempts) + 1 });
   });
 
   it('needs the right of it', async () => {
@@ -450,6 +452,33 @@ describe('a check-out', () => {
     await quick(['8033'], soon());
     await say('check_out', '1201');
     expect(await of('8033')).toMatchObject({ state: 'cancelled', reason: 'checkout' });
+  });
+
+  it('ends the alarm of who could not be woken: nobody knocks for who has left', async () => {
+    // A telephone that is switched off can't be called.
+    const bound = { method: 'bind', kind: 'phone', mac: '8033', room: '1201' };
+    expect((await admin.form('/admin.php/smartscreen/devicebinding', bound)).code).toBe(200);
+    await quick(['8033'], soon());
+    await set({ retries: '0' });
+    box.advance(7 * MINUTE);
+    const alarm = await of('8033');
+    expect(alarm).toMatchObject({ state: 'failed', reason: 'offline', handled_by: '' });
+    expect(isAlarm(alarm ?? expect.fail('no alarm'))).toBe(true);
+    await say('check_out', '1201');
+    const after = (await of('8033')) ?? expect.fail('no trace of it');
+    expect(after).toMatchObject({ state: 'failed', reason: 'checkout' });
+    expect(isAlarm(after)).toBe(false);
+    expect((await admin.form(CALLS, { method: 'again', id: after.id })).code).toBe(409);
+  });
+
+  it('of somebody who was ordered for by his room leaves that room out of the order once he moves', async () => {
+    await quick(['1201'], soon());
+    await data(PMS, { method: 'fake_pms', event: 'move', room: '1201', to_room: '1203', guest: '', language: '' });
+    const { list } = await data<{ list: Record<string, unknown>[] }>(ORDERS, {
+      ...{ method: 'list', page: '1', limit: '50', sort: 'id', order: 'desc' },
+    });
+    expect(list[0]).toMatchObject({ numbers: ['8003'], excluded: [] });
+    expect(await of('8003')).toMatchObject({ state: 'due' });
   });
 
   it('ends an order that was for the room alone', async () => {

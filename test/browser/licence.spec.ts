@@ -4,6 +4,7 @@ import type { Licence } from '../appliance/licence/licence';
 import { sampled } from '../lane';
 import { look, lookTwice } from './axe';
 import { expect, test } from './console';
+import { menu } from './layout';
 import { choose, shell, signInByForm, toasts } from './person';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -44,6 +45,8 @@ test('a longer licence is shown before it is put in force, and then counts at on
 
 test('a licence that takes something away says what, and asks for its number', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
+  const area = menu(page).getByRole('button', { name: 'TR069 Management' });
+  await expect(area).toBeVisible();
   await page.getByRole('button', { name: 'Import license file' }).click();
   await give(page, box.licenceFile({ id: 'LIC-SMALL', items: { terminals: 500, extensions: 50 }, features: { hotel: true } }));
   await expect(dialog(page)).toContainText('Extensions: 70 in use, 50 allowed');
@@ -55,6 +58,7 @@ test('a licence that takes something away says what, and asks for its number', a
   await put.click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(panel(page, 'Capacity')).toContainText('70 of 50 · 20 over the limit');
+  await expect(area, 'what it does not turn on is in the menu no more').toHaveCount(0);
 });
 
 test('a file that is no licence of this device can’t be put in force, and says why', async ({ page, box, signedIn }) => {

@@ -68,7 +68,7 @@ test('a check-in is rehearsed, then comes, and is in the log decoded and as it w
   await dialog.getByRole('textbox', { name: 'Guest', exact: true }).fill('Ada Lovelace');
   await dialog.getByRole('button', { name: 'Show what would change' }).click();
   const changes = dialog.getByRole('region', { name: 'What would change' });
-  await expect(changes.getByRole('row').filter({ hasText: 'Outbound calls' })).toContainText(/Phone.*Internal only.*Allowed/s);
+  await expect(changes.getByRole('row').filter({ hasText: 'Wi-Fi access' })).toContainText(/1203.*Wi-Fi.*Off.*On/s);
   await expect(changes.getByRole('row').filter({ hasText: 'Welcome text' })).toContainText('Welcome, Ada Lovelace');
   await dialog.getByRole('radio', { name: 'Check-out' }).check();
   await dialog.getByRole('button', { name: 'Show what would change' }).click();

@@ -1,4 +1,4 @@
-/** Tells the shell that the rights of accounts were changed here, so that a changed menu and its buttons arrive at once. */
+/** Tells the shell that what the menu depends on was changed here, rights of accounts or the licence, so that a changed menu and its buttons arrive at once. */
 
 const listeners = new Set<() => void>();
 

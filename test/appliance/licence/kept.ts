@@ -29,7 +29,6 @@ const LIMITS: Readonly<Record<(typeof ITEMS)[number], number | null>> = {
   calls: 60,
   viewers: null,
 };
-const OFF: ReadonlySet<string> = new Set(['gb28181']);
 
 const now = (clock: Clock): number => Math.floor(clock.now() / 1000);
 
@@ -46,7 +45,8 @@ function delivered(clock: Clock): Licence {
     graceDays: 15,
     // A box that is filled to its limits has paid for them.
     items: clock.seed === 'large' ? { ...LIMITS, extensions: 6000, terminals: 12_000 } : LIMITS,
-    features: Object.fromEntries(FEATURES.map((name) => [name, !OFF.has(name)])),
+    // All of it, so that every screen can be looked at; a licence with less is among the demonstration's.
+    features: Object.fromEntries(FEATURES.map((name) => [name, true])),
   };
 }
 

@@ -13,6 +13,10 @@ export type Effects = { readonly refused: Refused } | { readonly rooms: Readonly
 export interface Following {
   readonly areas: readonly string[];
   readonly guestPackage: string;
+  /** A check-out cancels the wake-ups of the room. */
+  readonly clearsWakeups: boolean;
+  /** How many orders of wake-ups name telephones of some rooms. */
+  wakeupsIn(rooms: readonly string[]): number;
 }
 
 const areaOf = (field: string): Area | undefined => CARD_AREAS.find((area) => (CARD[area] as readonly string[]).includes(field)); // compared only
@@ -25,13 +29,10 @@ const moveIn = (guest: string, language: string, { guestPackage }: Following): E
   welcome: welcomeTo(guest, language),
   orders: 0,
   minibar: 0,
-  phone_name: guest,
-  outbound: 'allowed',
-  wakeups: 0,
   wifi: 'on',
   package: guestPackage,
 });
-const moveOut = (room: Entry): Entry => ({
+const moveOut = (): Entry => ({
   // The records give the next guest a stay of his own.
   stay: '',
   occupied: 0,
@@ -40,12 +41,15 @@ const moveOut = (room: Entry): Entry => ({
   welcome: '',
   orders: 0,
   minibar: 0,
-  phone_name: `Room ${room.room}`,
-  outbound: 'internal',
-  wakeups: 0,
   wifi: 'off',
   package: '',
 });
+
+/** Wake-ups go with their guest to another telephone, where telephones follow; a room without one takes none. */
+const wakeupsMoved = (room: Entry, target: Entry, { areas, wakeupsIn }: Following): readonly [left: Entry, taken: Entry] =>
+  areas.includes('phone') && target.extension !== ''
+    ? [{ wakeups: 0 }, { wakeups: wakeupsIn([String(room.room), String(target.room)]) }]
+    : [{}, {}];
 
 /** Only what follows a guest changes; who is in the room always does. */
 const follow = (room: Entry, change: Entry, { areas }: Following): Entry => ({
@@ -74,20 +78,24 @@ export function effectsOf(
       return { rooms: new Map([[id, follow(room, moveIn(guest, language, following), following)]]) };
     case 'check_out':
       if (room.occupied !== 1) return { refused: 'vacant' };
-      return { rooms: new Map([[id, follow(room, moveOut(room), following)]]) };
+      // Nobody is woken who has left, whatever else follows.
+      return {
+        rooms: new Map([[id, { ...follow(room, moveOut(), following), ...(following.clearsWakeups && { wakeups: 0 }) }]]),
+      };
     case 'change':
       if (room.occupied !== 1) return { refused: 'vacant' };
-      return { rooms: new Map([[id, follow(room, { guest, welcome: welcomeTo(guest, room.language), phone_name: guest }, following)]]) };
+      return { rooms: new Map([[id, follow(room, { guest, welcome: welcomeTo(guest, room.language) }, following)]]) };
     case 'move': {
       const target = find(to_room);
       if (!target) return { refused: 'room' };
       if (room.occupied !== 1) return { refused: 'vacant' };
       if (target.occupied === 1) return { refused: 'occupied' };
-      const stay = Object.fromEntries(Object.keys(moveOut(room)).map((field) => [field, room[field]]));
+      const stay = Object.fromEntries(Object.keys(moveOut()).map((field) => [field, room[field]]));
+      const [left, taken] = wakeupsMoved(room, target, following);
       return {
         rooms: new Map([
-          [id, follow(room, moveOut(room), following)],
-          [String(target.id), follow(target, stay, following)],
+          [id, { ...follow(room, moveOut(), following), ...left }],
+          [String(target.id), { ...follow(target, stay, following), ...taken }],
         ]),
       };
     }

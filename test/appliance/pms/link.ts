@@ -5,11 +5,11 @@ import { plainName } from '../../../src/lib/plain-name';
 import type { Box } from '../box';
 import type { Entry } from '../resource';
 import { settleBeforeLeaving } from '../stays/leaving';
-import { reach } from '../tools/connect';
-import { type Peer, standingOf } from '../tools/standing';
+import { type Answered, type Peer, standingOf } from '../tools/standing';
 import { phonesOf } from '../voice/phones';
 import { wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
+import { type Spoken, speakTo } from './ask';
 import { changesOf, type Effects, effectsOf } from './effects';
 import { FAKE_PMS, fakeGoneFor, invent, isFakeUp, spell } from './fake';
 import { asInBook, bookedAs, type LinkTables, PmsRecords } from './records';
@@ -18,14 +18,18 @@ const TICK_MS = 1000;
 const EVENT_MS = 3 * 60_000;
 const STEP = 'pms step';
 
+/** How the PMS stands after it was spoken to: one that takes the connection but does not answer as a PMS is silent. */
+export const standingAfter = ({ reached, problem, answerMs }: Spoken): Answered<'silent'> => ({
+  up: problem === undefined,
+  reason: reached === 'answered' && problem !== undefined ? 'silent' : '',
+  ms: answerMs,
+});
+
 /** Whom the link asks whether it is there. */
-export const pmsPeer = ({ address, port = 0 }: Pick<PmsSettings, 'address' | 'port'>): Peer<''> => ({
+export const pmsPeer = (settings: Pick<PmsSettings, 'type' | 'address' | 'port'>): Peer<'silent'> => ({
   key: 'pms',
-  target: `${address} ${port}`,
-  ask: async () => {
-    const { result, ms } = await reach({ host: address, port, over: 'tcp' });
-    return { up: result === 'answered', reason: '', ms };
-  },
+  target: `${settings.type} ${settings.address} ${settings.port ?? 0}`,
+  ask: async () => standingAfter(await speakTo(settings)),
 });
 
 /** The link of one box. */
@@ -40,6 +44,8 @@ export interface PmsLinkOf {
   byHand(trial: Trial): Effects;
   /** Who is in a room is whom the PMS means: name and language become the PMS's, and the stay goes on. */
   sameGuest(id: string): { readonly before: Entry; readonly after: Entry } | undefined;
+  /** Brings up to date what the list says of rooms, their telephones and the PMS. */
+  freshen(): void;
   /** A room becomes what the PMS says. */
   resync(id: string): { readonly before: Entry; readonly after: Entry } | undefined;
   stop(): void;
@@ -70,21 +76,25 @@ class GuestPhones {
 }
 
 /** How the link is: whether somebody is at its other end, and since when. */
-function stateOf(box: Box, { type, name, heartbeat = 30, address, port }: PmsSettings): Omit<PmsLink, 'drift'> {
+function stateOf(box: Box, settings: PmsSettings): Omit<PmsLink, 'drift'> {
   const { clock } = box;
-  if (type === 'none') return { state: 'off', name: '', last: '', round_trip: 0, queue: 0 };
+  const { type, name, heartbeat = 30, address } = settings;
+  const quiet = { reason: '', since: '', queue: 0, round_trip: 0 } as const;
+  if (type === 'none') return { ...quiet, state: 'off', name: '', last: '' };
   if (address !== FAKE_PMS) {
-    const { up = false, heard = 0, ms = 0 } = standingOf(box, pmsPeer({ address, port })) ?? {};
-    return { state: up ? 'up' : 'down', name, last: wireTime(heard), round_trip: up ? ms : 0, queue: 0 };
+    const { up = false, reason = '', since = 0, heard = 0, ms = 0 } = standingOf(box, pmsPeer(settings)) ?? {};
+    if (up) return { ...quiet, state: 'up', name, last: wireTime(heard), round_trip: ms };
+    return { ...quiet, state: 'down', reason, since: wireTime(since), name, last: wireTime(heard) };
   }
   const beat = heartbeat * 1000;
   if (!isFakeUp(clock)) {
     const gone = fakeGoneFor(clock);
-    return { state: 'down', name, last: wireTime(clock.now() - gone - beat), round_trip: 0, queue: 1 + Math.floor(gone / 60_000) };
+    const since = wireTime(clock.now() - gone);
+    return { ...quiet, state: 'down', since, name, last: wireTime(clock.now() - gone - beat), queue: 1 + Math.floor(gone / 60_000) };
   }
   // A PMS that is alive says so once a heartbeat.
   const last = clock.now() - (clock.now() % beat);
-  return { state: 'up', name, last: wireTime(last), round_trip: Math.round(8 + 20 * clock.drift('pms', 60_000)), queue: 0 };
+  return { ...quiet, state: 'up', name, last: wireTime(last), round_trip: Math.round(8 + 20 * clock.drift('pms', 60_000)) };
 }
 
 /** Opens the link of a box. */
@@ -169,10 +179,13 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
   return {
     settings: () => records.settings(),
     state: () => {
-      const drift = records.rooms().filter((room) => room.drift === 'differs').length;
-      return { ...stateOf(box, records.settings()), drift };
+      const now = stateOf(box, records.settings());
+      return { ...now, drift: now.state === 'off' ? 0 : records.rooms().filter((room) => room.drift === 'differs').length };
     },
-    rehearse: (trial) => effectsOf(trial, records.rooms(), records.following()),
+    rehearse: (trial) => {
+      records.freshen();
+      return effectsOf(trial, records.rooms(), records.following());
+    },
     changes: (effects) => ('rooms' in effects ? changesOf(records.rooms(), effects.rooms) : []),
     say,
     byHand: (trial) => {
@@ -180,6 +193,7 @@ export function openLink(box: Box, tables: LinkTables): PmsLinkOf {
       apply(trial, effects);
       return effects;
     },
+    freshen: () => records.freshen(),
     sameGuest: (id) => {
       const before = records.room(id);
       if (before?.occupied !== 1 || before.pms_occupied !== 1) return undefined;

@@ -4,9 +4,12 @@ import { type PmsSettings, pmsFields } from '../../../src/areas/system/external-
 import { decodeRow } from '../../../src/field/field';
 import type { Box } from '../box';
 import type { Entry, Resource } from '../resource';
+import { noteRow } from '../rows/note-row';
 import { rowsOf } from '../rows/rows';
 import { nextStay } from '../stays/next-stay';
 import { openOrders } from '../stays/open-orders';
+import { NO_PHONE, roomPhones, wakeupsIn } from '../voice/room-phones';
+import { wakeupsOf } from '../voice/wakeups';
 import type { Following } from './effects';
 import { forgetNames } from './forget-names';
 
@@ -39,7 +42,12 @@ export class PmsRecords {
 
   following(): Following {
     const { follows, guest_package } = this.settings();
-    return { areas: follows, guestPackage: guest_package };
+    return {
+      areas: follows,
+      guestPackage: guest_package,
+      clearsWakeups: wakeupsOf(this.box)?.settings().clear_checkout ?? true,
+      wakeupsIn: (rooms) => wakeupsIn(this.box, rooms),
+    };
   }
 
   rooms(): readonly Entry[] {
@@ -53,11 +61,28 @@ export class PmsRecords {
     return this.at(this.tables.rooms).one(id);
   }
 
+  /** Whether a room is as the PMS says; '' without a PMS: there is nobody to differ from. */
+  private driftOf(room: Entry): '' | 'same' | 'differs' {
+    if (this.settings().type === 'none') return '';
+    return COMPARED.every(([own, theirs]) => room[own] === room[theirs]) ? 'same' : 'differs';
+  }
+
+  /** Notes of the rooms what others have changed: their telephones are telephony's, and the link may have been taken away, or be there again. */
+  freshen(): void {
+    const isOff = this.settings().type === 'none';
+    const phones = roomPhones(this.box);
+    const { rooms } = this.tables;
+    for (const room of this.at(rooms).all()) {
+      const drift = (room.drift === '') === isOff ? room.drift : this.driftOf(room);
+      const now: Entry = { ...(phones.get(String(room.room)) ?? NO_PHONE), drift };
+      if (Object.entries(now).some(([name, value]) => room[name] !== value)) noteRow(this.box.store, rooms.path, String(room.id), now);
+    }
+  }
+
   /** Keeps a room, and whether it is now as the PMS says. */
   saveRoom(id: string, { id: _id, sort: _sort, mtime: _mtime, ...room }: Entry): void {
     const stay = room.occupied !== 1 ? '' : String(room.stay || nextStay(this.box));
-    const drift = COMPARED.every(([own, theirs]) => room[own] === room[theirs]) ? 'same' : 'differs';
-    this.at(this.tables.rooms).save(id, { ...room, stay, drift });
+    this.at(this.tables.rooms).save(id, { ...room, stay, drift: this.driftOf(room) });
   }
 
   /** Keeps a message; the oldest go. */

@@ -9,9 +9,10 @@ import type { Box } from '../box';
 import type { Clock } from '../clock';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { pictureUpload } from '../picture-upload';
+import { speakTo } from '../pms/ask';
 import { FAKE_PMS } from '../pms/fake';
 import { forgetNames } from '../pms/forget-names';
-import { openLink, type PmsLinkOf, pmsPeer } from '../pms/link';
+import { openLink, type PmsLinkOf, pmsPeer, standingAfter } from '../pms/link';
 import { SEED_GUESTS, seedGuest } from '../pms/seed-guests';
 import { BadBody } from '../request';
 import type { Entry, Resource } from '../resource';
@@ -20,8 +21,9 @@ import { rowsOf } from '../rows/rows';
 import { refuseBeyond, seenByRoom } from '../scenes/sees';
 import { openOrders } from '../stays/open-orders';
 import { toldFields } from '../told-fields';
-import { reach, UNREACHED } from '../tools/connect';
+import { UNREACHED } from '../tools/connect';
 import { noteAnswer } from '../tools/standing';
+import { NO_PHONE } from '../voice/room-phones';
 import { seedRooms } from '../voice/rooms';
 import { wireTime } from '../wire-time';
 
@@ -50,10 +52,6 @@ const trialOf = ({ event: wanted, ...rest }: { readonly [N in keyof typeof TRIAL
 
 const link = operation({ path: '', method: 'link', fields: {}, run: (context) => ({ data: { detail: linkOf(context).state() } }) });
 
-/** What is said first, by type: FIAS begins with its own start of a link, the others speak HTTP. */
-const greeting = (type: string, host: string): string =>
-  type === 'opera_fias' ? '\u0002LS|\u0003' : `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
-
 const STEPS = ['resolve', 'connect', 'sign_in', 'hotel', 'round_trip'] as const;
 const test = operation({
   path: '',
@@ -62,25 +60,32 @@ const test = operation({
   fields: {},
   run: async (context) => {
     const own = linkOf(context);
-    const { type, address, port = 0, hotel_code } = own.settings();
+    const settings = own.settings();
+    const { type, address, port = 0, hotel_code } = settings;
     if (type === 'none') throw new Refusal(422, 'pmsNone');
     const { store, clock } = context.box;
     const fake = address === FAKE_PMS;
-    const wish = { host: address, port, over: 'tcp' } as const;
-    const reached = fake ? undefined : await reach(wish);
-    if (reached) noteAnswer(context.box, pmsPeer({ address, port }), { up: reached.result === 'answered', reason: '', ms: reached.ms });
-    const spoken = reached?.result === 'answered' ? await reach({ ...wish, question: greeting(type, address) }) : undefined;
-    const { result } = reached ?? { result: own.state().state === 'down' ? ('silent' as const) : ('answered' as const) };
+    const spoken = fake ? undefined : await speakTo(settings);
+    if (spoken) noteAnswer(context.box, pmsPeer(settings), standingAfter(spoken));
+    const result = spoken?.reached ?? (own.state().state === 'down' ? 'silent' : 'answered');
+    const { problem, denied = false } = spoken ?? {};
     const broken = {
       resolve: result === 'unknownName',
       connect: result !== 'answered',
-      sign_in: rowsOf(externalInterface, store, clock).one('1')?.access_key === '',
+      sign_in: denied || rowsOf(externalInterface, store, clock).one('1')?.access_key === '',
       hotel: hotel_code.length < 3,
-      round_trip: spoken !== undefined && spoken.result !== 'answered',
+      round_trip: problem !== undefined,
     };
     const why = result === 'answered' || result === 'unknownName' ? '' : ` · ${context.say(UNREACHED[result])}`;
-    const detail = { resolve: address, connect: `${address}:${port}${why}`, sign_in: '', hotel: hotel_code, round_trip: '' };
-    const took = { resolve: 1, connect: reached?.ms, sign_in: 1, hotel: 1, round_trip: spoken?.ms };
+    const answered = problem === undefined ? '' : context.say(problem);
+    const detail = {
+      resolve: address,
+      connect: `${address}:${port}${why}`,
+      sign_in: denied ? answered : '',
+      hotel: hotel_code,
+      round_trip: answered,
+    };
+    const took = { resolve: 1, connect: spoken?.connectMs, sign_in: 1, hotel: 1, round_trip: spoken?.answerMs };
     let failed = false;
     const list = STEPS.map((id, index): TestStep => {
       if (failed) return { id, result: 'skipped', ms: 0, detail: '' };
@@ -212,6 +217,7 @@ const reconciling = (name: string, how: 'resync' | 'sameGuest') =>
     right: EDIT,
     fields: { id: 'text' },
     run: (context, { id }) => {
+      if (linkOf(context).settings().type === 'none') throw new Refusal(422, 'pmsNone');
       const changed = /^\d{1,15}$/.test(id) ? linkOf(context)[how](id) : undefined;
       if (!changed) throw new Refusal(404, 'missing');
       // No name of a guest is in the log.
@@ -245,10 +251,7 @@ const roomsOfHouse = ({ seed }: Pick<Clock, 'seed'>): readonly Entry[] =>
       welcome: guest === '' ? '' : language === 'en' ? `Welcome, ${guest}` : `欢迎您，${guest}`,
       orders: 0,
       minibar: index % 4 === 0 && occupied ? 2 : 0,
-      extension: String(8001 + index),
-      phone_name: guest === '' ? `Room ${room}` : guest,
-      outbound: occupied ? 'allowed' : 'internal',
-      wakeups: index % 7 === 0 && occupied ? 1 : 0,
+      ...NO_PHONE,
       wifi: occupied ? 'on' : 'off',
       package: occupied ? '标准套餐' : '',
     };
@@ -261,6 +264,7 @@ export const pmsRooms: Resource = {
   has: ['list', 'detail', 'export'],
   fields: { ...resourceFields(roomFields), orders: counted, minibar: counted, wakeups: counted },
   seed: roomsOfHouse,
+  freshen: (box) => box.store.transaction(() => links.get(box)?.freshen()),
   present: (entry, _clock, box) => ({ ...entry, orders: openOrders(box).get(String(entry.stay))?.count ?? 0 }),
   methods: [reconciling('resync', 'resync'), reconciling('same_guest', 'sameGuest')],
 };

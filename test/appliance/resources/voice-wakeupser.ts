@@ -165,7 +165,10 @@ export const voiceWakeupser: Resource = {
   start: (box) => openWakeups(box, { orders: voiceWakeupser, calls: voiceWakeupCall, settings: voiceWakeupSettings }).stopClock,
 };
 
-const told = ({ ends: _ends, outcome: _outcome, snoozes: _snoozes, not_before: _notBefore, ...wakeup }: ListedWakeup) => wakeup;
+const told = ({ ends: _ends, outcome: _outcome, snoozes: _snoozes, not_before: _notBefore, earlier = 0, ...wakeup }: ListedWakeup) => ({
+  ...wakeup,
+  attempts: wakeup.attempts + earlier,
+});
 
 const board = operation({
   path: '',
@@ -198,7 +201,7 @@ const again = operation({
   run: (context, { id }) => {
     const { number, state, reason } = wakeupOf(context, id);
     // Whoever it was for has left: the phone is another guest's by now, or nobody's.
-    if (state === 'cancelled' && reason === 'checkout') throw new Refusal(409, 'missing');
+    if (reason === 'checkout') throw new Refusal(409, 'missing');
     ownOf(context).again(id);
     ownOf(context).tick();
     context.changed({ id, number, state }, { id, number, state: 'due' });
@@ -227,10 +230,10 @@ const handle = operation({
   right: HANDLE,
   fields: { id: 'text', note: 'text' },
   run: (context, { id, note }) => {
-    const { number, state } = wakeupOf(context, id);
+    const { number, state, reason } = wakeupOf(context, id);
     refuseFields(context, { note: Array.from(note).length > NOTE_MAX ? { key: 'tooLong', args: { max: NOTE_MAX } } : undefined });
-    // An alarm that has gone by itself, as the guest was called again meanwhile, needs nobody.
-    if (state !== 'unanswered' && state !== 'failed') throw new Refusal(409, 'missing');
+    // An alarm that has gone by itself, as the guest was called again meanwhile, needs nobody; nor does one whose guest has left.
+    if ((state !== 'unanswered' && state !== 'failed') || reason === 'checkout') throw new Refusal(409, 'missing');
     const by = context.signedIn().account.username;
     ownOf(context).handle(id, by, note.trim());
     context.changed({ id, number }, { id, number, handled_by: by, handled_note: note });

@@ -54,7 +54,7 @@ function wakeupsFor(box: Box, { room: isOwn }: Own): NonNullable<DayDetail['wake
   const until = wireTime(box.clock.now() + AHEAD_MS);
   const own = (wakeupsOf(box)?.board() ?? []).filter(({ number }) => isOwn(rooms.get(number) ?? ''));
   const due = own.filter(({ state, due: at }) => WAITING.includes(state) && at <= until);
-  const failed = own.filter(({ state, handled_at: handled }) => FAILED.includes(state) && handled === '');
+  const failed = own.filter(({ state, reason, handled_at: handled }) => FAILED.includes(state) && handled === '' && reason !== 'checkout');
   return {
     due: due.length,
     failed: failed.length,

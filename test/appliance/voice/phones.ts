@@ -1,5 +1,6 @@
 /** Phones as a broadcast or a wake-up call finds them. */
 import { expand } from '../../../src/areas/voice/dialplan/numbers';
+import { LEVELS } from '../../../src/areas/voice/dialplan/plan';
 import { resourcePaths } from '../../../src/gateway/calls';
 import type { Box } from '../box';
 import type { PhoneState } from './voice';
@@ -14,6 +15,8 @@ export interface Phone {
   /** It answers by itself when it is told to: an analogue phone can't. */
   readonly answersItself: boolean;
   readonly enabled: boolean;
+  /** It may call numbers outside the house. */
+  readonly callsOutside: boolean;
 }
 
 /** The phone that an extension makes. */
@@ -24,6 +27,7 @@ export const phoneFrom = (id: string, body: Readonly<Record<string, unknown>>): 
   room: String(body.room ?? ''),
   answersItself: body.type !== 'fxs',
   enabled: Number(body.status) === 1,
+  callsOutside: (body.permission ?? LEVELS[0]) !== LEVELS[0],
 });
 
 /** Every phone, in the order of the list. */

@@ -127,6 +127,8 @@ export class WakeupCalls {
       reason: 'none',
       next_try: next,
       not_before: 0,
+      // What was tried before counts for whoever reads it, not against the tries that are left.
+      earlier: (found.earlier ?? 0) + found.attempts,
       attempts: 0,
       snoozes: 0,
     });
@@ -146,6 +148,11 @@ export class WakeupCalls {
   /** The guest of a phone has left. */
   checkOut(number: string): void {
     for (const { id } of this.records.openCallsOf(number)) this.cancel(id, 'checkout');
+  }
+
+  /** Whoever could not be woken has left. */
+  endAlarms(number: string): void {
+    for (const each of this.records.alarmsOf(number)) this.records.keepCall({ ...each, reason: 'checkout' });
   }
 
   /** He has moved to a room with another phone. */

@@ -1,5 +1,4 @@
 /** What orders of wake-ups come to: whose phones they name, the calls of the next day, and what becomes of them when a guest leaves or moves. */
-import { expand } from '../../../src/areas/voice/dialplan/numbers';
 import type { WakeupLook } from '../../../src/areas/voice/wakeup-ser/calls';
 import { wakeupCycle } from '../../../src/areas/voice/wakeup-ser/orders';
 import { resourcePaths } from '../../../src/gateway/calls';
@@ -105,14 +104,29 @@ export class WakeupOrders {
 
   /** He has moved to a room with another phone: what he ordered goes with him. */
   move(from: string, to: string): void {
+    const phones = phonesOf(this.box);
+    const room = phones.find(({ number }) => number === from)?.room ?? '';
+    const names = (numbers: readonly string[], wanted: string): boolean =>
+      phonesNamed(numbers, phones).some(({ number }) => number === wanted);
     for (const { entry, order } of this.ordersOf(from)) {
-      const alone = order.numbers.includes(from);
-      const rest = order.numbers.filter((number) => number !== from);
-      const numbers = expand(rest).includes(to) ? rest : [...rest, to];
+      // He was ordered for by the number of his phone, or of his room.
+      const rest = order.numbers.filter((each) => each !== from && (each !== room || !names([each], from)));
+      const numbers = names(rest, to) ? rest : [...rest, to];
       // Of a range only this room is left out.
-      const excluded = [...order.excluded.filter((number) => number !== to), ...(alone && !expand(rest).includes(from) ? [] : [from])];
+      const excluded = [...order.excluded.filter((number) => number !== to), ...(names(rest, from) ? [from] : [])];
       this.records.changeOrder(entry, { numbers, excluded });
     }
+  }
+
+  /** The ids of the orders of people, not of a group, that wake each phone. */
+  ordered(): ReadonlyMap<string, ReadonlySet<string>> {
+    const phones = phonesOf(this.box);
+    const found = new Map<string, Set<string>>();
+    for (const { order } of this.records.orders()) {
+      if (order.scope === 'group' || !isActive(order)) continue;
+      for (const { number } of this.phonesFor(order, phones)) found.set(number, (found.get(number) ?? new Set()).add(order.id));
+    }
+    return found;
   }
 
   /** The phones that it wakes. */

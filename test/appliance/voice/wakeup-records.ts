@@ -20,6 +20,8 @@ export type Answer = 'answered' | 'snoozed' | 'busy' | 'retry' | 'offline';
 /** A wake-up as it is kept. */
 export interface KeptWakeup extends Omit<Wakeup, 'id' | 'room'> {
   readonly snoozes: number;
+  /** Calls before a person had it called again; absent: none. */
+  readonly earlier?: number;
   /** When the call under way is over, and what it comes to. */
   readonly ends: string;
   readonly outcome: Answer | '';
@@ -126,6 +128,14 @@ export class WakeupRecords {
   /** Of a phone, what is neither over nor under way. */
   waitingCallsOf(number: string): readonly ListedWakeup[] {
     return this.select(`${isIn(WAITING)} AND json_extract(body, '$.number') = ?`, number);
+  }
+
+  /** Of a phone, whom nobody could wake and nobody has seen to. */
+  alarmsOf(number: string): readonly ListedWakeup[] {
+    return this.select(
+      `${isIn(['unanswered', 'failed'])} AND json_extract(body, '$.handled_by') = '' AND json_extract(body, '$.number') = ?`,
+      number,
+    );
   }
 
   addCall(wakeup: KeptWakeup): void {

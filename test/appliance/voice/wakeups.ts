@@ -29,6 +29,8 @@ export interface Wakeups {
   again(id: string): void;
   cancel(id: string, reason: 'person' | 'checkout'): void;
   handle(id: string, by: string, note: string): void;
+  /** The ids of the orders of people that wake each phone. */
+  ordered(): ReadonlyMap<string, ReadonlySet<string>>;
   /** The guest of a phone has left. */
   checkOut(number: string): void;
   /** He has moved to a room with another phone: what he ordered goes with him. */
@@ -88,7 +90,10 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
     again: (id) => calls.again(id),
     cancel: (id, reason) => calls.cancel(id, reason),
     handle: (id, by, note) => calls.handle(id, by, note),
+    ordered: () => orders.ordered(),
     checkOut: (number) => {
+      // Nobody knocks any more for who was not woken.
+      calls.endAlarms(number);
       if (!records.settings().clear_checkout) return;
       calls.checkOut(number);
       orders.checkOut(number);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { smallFile } from '../../../field/rules';
 import { serverText } from '../../../lib/server-text';
 import { useSend, type ViewProps } from '../../../screen';
+import { rightsChanged } from '../../../screen/page/rights-changed';
 import { UploadDialog } from '../../../screen/upload/one-file';
 import { useOneFile } from '../../../screen/upload/use-one-file';
 import { Callout } from '../../../ui/callout';
@@ -50,6 +51,8 @@ export function ImportDialog({ screen, present, onClose }: ViewProps & { readonl
 
   const apply = async (): Promise<void> => {
     if (!file || !preview || !(await send(importLicence, { file, confirm: preview.problem === 'older' }))) return;
+    // Screens come and go with what a licence turns on.
+    rightsChanged();
     notify('success', t('authorise:import.done', { id: serverText(preview.licence?.id, 60) }));
     onClose();
   };

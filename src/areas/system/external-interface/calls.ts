@@ -7,6 +7,10 @@ const pms = resource('systemExternalInterface');
 
 const link = record({
   state: oneOf(['off', 'up', 'down']),
+  /** Of a link that is down: `silent` takes the connection but does not answer as a PMS, else nothing is reached. */
+  reason: oneOf(['', 'silent']),
+  /** Since when it is down, in the box's time; empty: it is not, or nobody knows. */
+  since: text(),
   name: text(),
   /** The last message, in the box's time; empty: none yet. */
   last: text(),

@@ -32,7 +32,7 @@ export function LinkLine({ screen }: ViewProps) {
     <section aria-label={t('system-pms:link.title')} className="flex min-w-0 flex-wrap items-center gap-x-4 whitespace-nowrap">
       <div role="status" className="font-semibold">
         <StateTag severity={SEVERITIES[link.state]} live={link.state === 'up'}>
-          {t(`system-pms:link.state.${link.state}`, { name: link.name })}
+          {t(`system-pms:link.state.${link.reason || link.state}`, { name: link.name })}
         </StateTag>
       </div>
       {link.state !== 'off' && (
@@ -51,6 +51,7 @@ export function LinkLine({ screen }: ViewProps) {
               </button>
             )}
           </Figure>
+          {link.since !== '' && <Figure label={t('system-pms:link.since')}>{link.since}</Figure>}
           <Figure label={t('system-pms:link.queue')}>{link.queue}</Figure>
           <Figure label={t('system-pms:link.roundTrip')}>{link.round_trip === 0 ? NO_VALUE : `${link.round_trip} ms`}</Figure>
           <Figure label={t('system-pms:link.last')}>{link.last === '' ? NO_VALUE : link.last}</Figure>

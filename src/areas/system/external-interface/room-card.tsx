@@ -10,7 +10,7 @@ import { CARD, CARD_AREAS, COMPARED, type Room, roomFields } from './rooms';
 function RoomCard({ row, screen }: ViewProps & { readonly row: Room }) {
   const { t } = screen;
   const labels = useLabels('system-pms:rooms', roomFields, screen);
-  const different = COMPARED.filter(([own, theirs]) => row[own] !== row[theirs]);
+  const different = row.drift === 'differs' ? COMPARED.filter(([own, theirs]) => row[own] !== row[theirs]) : [];
   const say = (name: keyof typeof roomFields): string => roomFields[name].format(row[name] as never, labels.wordsOf(name)) || NO_VALUE; // its own value
   return (
     <div className="space-y-5">

@@ -12,7 +12,8 @@ export const roomFields = {
   language: choice(['', 'zh_CN', 'en'], { readOnly: true, width: 110 }),
   /** The stay of who is in: it goes along to another room, and ends with the check-out. */
   stay: own(90),
-  drift: choice(['same', 'differs'], { readOnly: true, severities: { same: 'success', differs: 'warning' }, width: 130 }),
+  /** Empty where no PMS is connected. */
+  drift: choice(['', 'same', 'differs'], { readOnly: true, severities: { same: 'success', differs: 'warning' }, width: 130 }),
   pms_occupied: flag({ readOnly: true }),
   pms_guest: own(170),
   pms_language: choice(['', 'zh_CN', 'en'], { readOnly: true }),
@@ -30,9 +31,10 @@ export const roomFields = {
 /** A room of the list. */
 export type Room = Row<typeof roomFields>;
 /** Here and in the PMS there is a guest, by different names: one guest spelled in two ways, or two. */
-export const isOther = ({ occupied, pms_occupied, guest, pms_guest }: Room): boolean => occupied && pms_occupied && guest !== pms_guest;
+export const isOther = ({ drift, occupied, pms_occupied, guest, pms_guest }: Room): boolean =>
+  drift === 'differs' && occupied && pms_occupied && guest !== pms_guest;
 /** Taken over from the PMS the stay of whoever is here ends: he has left, or another guest has come. */
-export const endsStay = (room: Room): boolean => isOther(room) || (room.occupied && !room.pms_occupied);
+export const endsStay = (room: Room): boolean => isOther(room) || (room.drift === 'differs' && room.occupied && !room.pms_occupied);
 /** Name of a field of a room. */
 export type RoomField = keyof typeof roomFields;
 

@@ -196,7 +196,7 @@ const Line = ({ wakeup: each, now, t, actions }: Parts & { readonly wakeup: Wake
   const open = OPEN.includes(each.state);
   const cancelled = each.state === 'cancelled';
   // Whose guest has left is called no more; one that was cancelled before its time is taken up again, not called now.
-  const over = each.state === 'calling' || (cancelled && each.reason === 'checkout');
+  const over = each.state === 'calling' || each.reason === 'checkout';
   const button = open
     ? (['close', 'cancelOne'] as const)
     : cancelled && each.due > now

@@ -10,7 +10,7 @@ import type { QuickEntry } from './quick-entry';
  */
 export const CALL_STATES = ['due', 'calling', 'answered', 'snoozed', 'busy', 'retry', 'unanswered', 'failed', 'cancelled'] as const;
 export type CallState = (typeof CALL_STATES)[number];
-/** Why it failed or was cancelled. */
+/** Why it failed, was cancelled, or is no alarm any more. */
 const CALL_REASONS = ['none', 'person', 'checkout', 'offline', 'off', 'clock'] as const;
 
 const wakeup = record({
@@ -24,6 +24,7 @@ const wakeup = record({
   due: text(),
   state: oneOf(CALL_STATES),
   reason: oneOf(CALL_REASONS),
+  /** All calls, also those before a person had it called again. */
   attempts: number(),
   last_try: text(),
   next_try: text(),
@@ -61,6 +62,6 @@ export type WakeupLook = Decoded<typeof told>;
 /** `look` of the orders: what a person should know of orders, as a form would send them, before they are kept. */
 export const lookAt = resource('voiceWakeupser').method<{ orders: readonly object[] }>('look').polls(told);
 
-/** Whether an operator must see to it: nobody was woken, and nobody has taken care of it. */
-export const isAlarm = ({ state, handled_by }: Pick<Wakeup, 'state' | 'handled_by'>): boolean =>
-  (state === 'unanswered' || state === 'failed') && handled_by === '';
+/** Whether an operator must see to it: nobody was woken, nobody has taken care of it, and the guest is still there. */
+export const isAlarm = ({ state, reason, handled_by }: Pick<Wakeup, 'state' | 'reason' | 'handled_by'>): boolean =>
+  (state === 'unanswered' || state === 'failed') && reason !== 'checkout' && handled_by === '';

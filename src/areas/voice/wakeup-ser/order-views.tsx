@@ -26,9 +26,11 @@ function Footer({ values, id, screen }: FooterProps<typeof orderFields>) {
 
 export const views: ListViews<typeof orderFields> = {
   cells: {
-    // Whom an order wakes: the numbers as they were given, or that it is a group.
+    // Whom an order wakes: the numbers as they were given, or that it is a group, and who has left or moved out of these.
     numbers: ({ row, screen: { t } }) => {
-      const words = row.scope === 'group' ? t('voice-wakeup:orders.values.scope.group') : listOf(t, row.numbers);
+      const whom = row.scope === 'group' ? t('voice-wakeup:orders.values.scope.group') : listOf(t, row.numbers);
+      const some = row.excluded.length > 0 && row.state !== 'checkout';
+      const words = some ? t('voice-wakeup:orders.without', { whom, numbers: listOf(t, row.excluded) }) : whom;
       return <span title={words}>{words}</span>;
     },
   },
