@@ -137,10 +137,10 @@ export const runsBetween = (cycle: Cycle, from: string, to: string, limit: numbe
 
 const earlier = (one: string, other: string): string => (one === '' || other < one ? other : one);
 
-/** A moment some seconds later, in the same spelling; what is no moment, or would be none, stays as it is. */
+/** A moment some seconds later, in the same spelling, with seconds or without; what is no moment, or would be none, stays as it is. */
 export const later = (moment: string, seconds: number): string => {
   const date = new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + seconds * 1000);
-  return Number.isNaN(date.getTime()) ? moment : date.toISOString().slice(0, 19).replace('T', ' ');
+  return Number.isNaN(date.getTime()) ? moment : date.toISOString().slice(0, moment.length).replace('T', ' ');
 };
 
 /** Seconds from one moment to another in that spelling; less than 0 where the other is earlier. */

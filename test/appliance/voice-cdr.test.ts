@@ -39,6 +39,10 @@ beforeAll(async () => {
   all = (await page({ ...past, limit: '10000' })).list;
 });
 
+it('seeds no extension that calls itself', () => {
+  expect(all.filter(({ caller, dialled }) => caller === dialled)).toEqual([]);
+});
+
 const naive: readonly (readonly [name: string, filter: Fields, is: (call: Call) => boolean])[] = [
   ['a direction', { direction: 'inbound' }, (call) => call.direction === 'inbound'],
   ['several results', { 'result[0]': 'busy', 'result[1]': 'failed' }, (call) => call.result === 'busy' || call.result === 'failed'],

@@ -84,6 +84,35 @@ test('A call is listened to, refused a number and hung up; another is sent on wi
   });
 });
 
+test('A dialog follows its call: it says that the call went elsewhere, and that it has ended', async ({ box, signedIn }) => {
+  const id = await talking(box);
+  const page = await signedIn('admin', PANEL);
+  const calls = page.getByRole('list', { name: 'Calls' });
+  await calls.getByRole('button', { name: /^Transfer the call of 王女士/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer to…' });
+  await expect(dialog.getByRole('button', { name: 'Transfer' })).toBeVisible();
+  box.voice.transfer(id, '8094');
+  await expect(dialog.getByRole('status')).toContainText(/The call is now with .*8094/);
+  await expect(dialog.getByRole('combobox', { name: 'Transfer to' })).toBeFocused();
+  box.voice.hangUp(id);
+  const ended = page.getByRole('dialog', { name: 'The call has ended' });
+  await expect(ended).toContainText('王女士');
+  await expect(dialog).toBeHidden();
+  await expect(ended.getByRole('button', { name: 'Transfer' })).toHaveCount(0);
+  await ended.getByRole('button', { name: 'Close' }).last().click();
+  await expect(ended).toBeHidden();
+});
+
+test('On a phone the calls stand above the extensions', async ({ box, signedIn }) => {
+  await talking(box);
+  const page = await signedIn('admin', PANEL);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const call = page.getByRole('list', { name: 'Calls' }).getByRole('listitem').filter({ hasText: '王女士' });
+  await expect(call).toBeInViewport();
+  const below = (await page.getByRole('button', { name: /^8000 / }).boundingBox())?.y ?? 0;
+  expect(below).toBeGreaterThan((await call.boundingBox())?.y ?? Number.POSITIVE_INFINITY);
+});
+
 test('The panel: a call is dragged, a caller sent from a menu, and a search stays', async ({ box, signedIn }) => {
   await test.step('A call is dragged onto an extension of the panel', async () => {
     const id = await talking(box);

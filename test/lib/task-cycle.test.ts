@@ -123,6 +123,13 @@ describe('when a timed task runs', () => {
     );
   });
 
+  it('over the ends of months and years, in the spelling of the moment that is moved; what is no moment stays as it is', () => {
+    expect(later('2026-12-31 23:45', 900)).toBe('2027-01-01 00:00');
+    expect(later('2028-03-01 00:00:00', -60)).toBe('2028-02-29 23:59:00');
+    expect(later('2026-03-29 01:59:30', 60)).toBe('2026-03-29 02:00:30');
+    expect(later('soon', 5)).toBe('soon');
+  });
+
   it('by any cycle the same however it is asked: one run after the other, or all between two moments', () => {
     fc.assert(
       fc.property(cycle, moment, fc.integer({ min: 60, max: 3 * 86_400 }), (each, from, seconds) => {

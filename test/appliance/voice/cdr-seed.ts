@@ -180,7 +180,10 @@ export function seedCalls(world: CdrWorld, party: (party: Party) => number, emit
         if (record.result === CODE.failed) more.wait = 1 + whole(3);
       } else {
         record.direction = CODE.internal;
-        const [from, to] = [someOf(inside), roll() < 0.6 ? someOf(desk) : someOf(inside)];
+        const from = someOf(inside);
+        let to = roll() < 0.6 ? someOf(desk) : someOf(inside);
+        // Nobody calls himself.
+        if (to.id === from.id) to = inside[(inside.findIndex(({ id: own }) => own === from.id) + 1) % inside.length] ?? to;
         record.caller = from.place;
         record.dialled = to.place;
         more.wait = ring;

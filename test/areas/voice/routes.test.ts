@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMinutes, isOpen } from '../../../src/areas/voice/dialplan/clock';
+import { isOpen } from '../../../src/areas/voice/dialplan/clock';
 import { evaluate } from '../../../src/areas/voice/dialplan/evaluate';
 import { type Dialplan, readPlan, type TimeCondition, type WirePlan } from '../../../src/areas/voice/dialplan/plan';
 import { routeKey, type Trial, tryNumber } from '../../../src/areas/voice/routing-list/try-number';
@@ -11,6 +11,7 @@ import { canTake, type LiveTrunk, nextTrunk } from '../../../src/areas/voice/sip
 import { outagesOf, percentUp, readAvailability, stripParts } from '../../../src/areas/voice/sipout-set/availability';
 import { fillNumber, shownNumber } from '../../../src/areas/voice/sipout-set/caller-id';
 import { trunkFields } from '../../../src/areas/voice/sipout-set/trunks';
+import { later } from '../../../src/lib/task-cycle';
 import { weekOf } from '../../../src/lib/week-grid';
 
 const OFFICE: TimeCondition = {
@@ -42,20 +43,13 @@ describe('hours', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[01]{336}$/), fc.nat({ max: 60 * 24 * 7 }), (week, minutes) => {
         const time = { ...OFFICE, week };
-        const now = addMinutes(`${MONDAY} 00:00`, minutes);
+        const now = later(`${MONDAY} 00:00`, minutes * 60);
         const next = nextChange(time, now);
         if (next === '') return;
         expect(isOpen(time, next)).toBe(!isOpen(time, now));
-        expect(isOpen(time, addMinutes(next, -1))).toBe(isOpen(time, now));
+        expect(isOpen(time, later(next, -60))).toBe(isOpen(time, now));
       }),
     );
-  });
-
-  it('move over the ends of months and years, and leave what is no moment as it is', () => {
-    expect(addMinutes('2026-12-31 23:45', 15)).toBe('2027-01-01 00:00');
-    expect(addMinutes('2028-03-01 00:00', -1)).toBe('2028-02-29 23:59');
-    expect(addMinutes('2026-03-29 01:59:30', 1)).toBe('2026-03-29 02:00');
-    expect(addMinutes('soon', 5)).toBe('soon');
   });
 });
 

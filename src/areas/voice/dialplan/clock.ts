@@ -1,4 +1,5 @@
 /** Whether hours are open at a moment of the box's own clock. */
+import { later } from '../../../lib/task-cycle';
 import { isWeek } from '../../../lib/week-grid';
 import { expand } from './numbers';
 import type { Quiet, TimeCondition } from './plan';
@@ -32,18 +33,12 @@ export const isQuiet = (quiet: readonly Quiet[], number: string, caller: string,
 const within = (entries: readonly string[], number: string): boolean =>
   number !== '' && (entries.includes(number) || expand(entries).includes(number));
 
-/** A moment, `YYYY-MM-DD HH:mm`, so many minutes later, or earlier; what is no moment stays as it is. */
-export function addMinutes(moment: string, minutes: number): string {
-  const at = new Date(Date.parse(`${moment.slice(0, 16).replace(' ', 'T')}Z`) + minutes * 60_000);
-  return Number.isNaN(at.getTime()) ? moment : at.toISOString().slice(0, 16).replace('T', ' ');
-}
-
 /** The first half hour after a moment, `YYYY-MM-DD HH:mm`, at which something is so; '' for none within some days, and of what is no moment. */
 export function nextHalfHour(moment: string, days: number, isSo: (moment: string) => boolean): string {
   if (!MOMENT.test(moment)) return '';
   let at = moment.slice(0, 16);
   for (let step = 0; step < days * 48; step += 1) {
-    at = addMinutes(at, 30 - (Number(at.slice(14)) % 30));
+    at = later(at, (30 - (Number(at.slice(14)) % 30)) * 60);
     if (isSo(at)) return at;
   }
   return '';

@@ -1,6 +1,6 @@
 /** How a trunk did in the last 24 hours: 96 quarters of an hour in one strip, and the same in words. */
 import { defineField } from '../../../field/field';
-import { addMinutes } from '../dialplan/clock';
+import { later } from '../../../lib/task-cycle';
 
 /** The wire's answer: when the oldest quarter began, and the share of each that the trunk was up, 0 to 1, oldest first. */
 export interface Availability {
@@ -8,7 +8,7 @@ export interface Availability {
   readonly shares: readonly number[];
 }
 
-const QUARTER = 15;
+const QUARTER_SECONDS = 900;
 
 /** Reads what a box answers; anything else is no answer. */
 export function readAvailability(wire: unknown): Availability {
@@ -37,7 +37,7 @@ export interface Outage {
 /** The outages, the latest first. */
 export function outagesOf({ from, shares }: Availability): readonly Outage[] {
   const found: Outage[] = [];
-  const clockAt = (quarter: number): string => addMinutes(from, quarter * QUARTER).slice(11, 16);
+  const clockAt = (quarter: number): string => later(from, quarter * QUARTER_SECONDS).slice(11, 16);
   let start: number | undefined;
   for (let at = 0; at <= shares.length; at += 1) {
     const down = at < shares.length && (shares[at] ?? 1) < 1;

@@ -21,7 +21,7 @@ export function ActiveCalls({ screen }: ViewProps) {
   const numbers = useRead(gateway, readDirectory, NOTHING);
   const live = read.data?.data;
   const clock = useBoxClock(live?.now);
-  const operator = useOperator(screen, numbers.data?.data);
+  const operator = useOperator(screen, numbers.data?.data, live?.calls);
   const { rows, hold } = useRows(live?.calls, operator.asking, live?.now ?? 0);
   const [text, type] = useQueryText(screen, 'text');
   if (!live)

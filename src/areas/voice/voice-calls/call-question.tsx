@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Form, ScreenProps, Values } from '../../../screen';
 import { FormDialog } from '../../../screen/form/form-dialog';
-import { FormRow, type IconName, type RowInput } from '../../../ui';
+import { Callout, FormRow, type IconName, type RowInput } from '../../../ui';
 import { callerOf, reachedOf } from './call-words';
 import type { LiveCall } from './calls';
 
@@ -13,6 +13,7 @@ export function CallQuestion<V extends Values>({
   ask,
   icon,
   call,
+  before,
   form,
   field,
   t,
@@ -22,6 +23,8 @@ export function CallQuestion<V extends Values>({
   readonly ask: keyof typeof LABELS;
   readonly icon: IconName;
   readonly call: LiveCall;
+  /** Whom the caller had reached when it was asked, where it matters that he has moved on. */
+  readonly before?: string;
   readonly form: Form<V>;
   /** Whose value the input holds. */
   readonly field: keyof V & string;
@@ -29,11 +32,19 @@ export function CallQuestion<V extends Values>({
   readonly onClose: () => void;
   readonly children: (row: RowInput) => ReactNode;
 }) {
+  const whom = reachedOf(call);
+  // What is sent right now moves the call itself.
+  const moved = before !== undefined && before !== whom && !form.pending;
   return (
     <FormDialog title={t(`voice-live:${ask}.title`)} action={t(`voice-live:${ask}.confirm`)} icon={icon} form={form} onClose={onClose}>
-      <p className="mb-4 text-muted [overflow-wrap:anywhere]">
-        {t(`voice-live:${ask}.which`, { who: callerOf(call, t), whom: reachedOf(call) })}
-      </p>
+      <p className="mb-4 text-muted [overflow-wrap:anywhere]">{t(`voice-live:${ask}.which`, { who: callerOf(call, t), whom })}</p>
+      <div role="status">
+        {moved && (
+          <div className="mb-4">
+            <Callout severity="warning">{t('voice-live:transfer.moved', { whom, before })}</Callout>
+          </div>
+        )}
+      </div>
       <FormRow label={t(LABELS[ask])} help={t(`voice-live:${ask}.help`)} issue={form.issue(field)} required>
         {children}
       </FormRow>

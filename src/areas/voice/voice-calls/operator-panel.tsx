@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { changeQuery, ReadState, RefreshFailed, useQueryText, useRead, type ViewProps } from '../../../screen';
 import { useBoxClock } from '../../../screen/live/box-clock';
-import { Message, SearchInput, Select } from '../../../ui';
+import { DESK, Message, SearchInput, Select, useMedia } from '../../../ui';
 import { StatStrip } from '../../../ui/stat-strip';
 import { PHONE_LOOK } from './call-words';
 import { type LiveCall, type PanelPhone, PHONE_STATES, type PhoneState, readDirectory, readLive } from './calls';
@@ -37,7 +37,7 @@ export function OperatorPanel({ screen }: ViewProps) {
   const live = read.data?.data;
   const directory = numbers.data?.data;
   const clock = useBoxClock(live?.now);
-  const operator = useOperator(screen, directory);
+  const operator = useOperator(screen, directory, live?.calls);
   const { rows, hold } = useRows(live?.calls, operator.asking || dragged !== undefined, live?.now ?? 0);
 
   const states = live?.states;
@@ -50,6 +50,8 @@ export function OperatorPanel({ screen }: ViewProps) {
   const stateAsked = chosen.size > 0 ? stateOf : anyState;
   const shown = useMemo(() => wantedPhones(phones ?? [], stateAsked, { text, states: chosen }), [phones, stateAsked, text, chosen]);
   const callOf = useMemo(() => callsByPhone(rows), [rows]);
+  // One below the other the calls come first, in the page as on the screen: they are few and wait, the phones are many.
+  const wide = useMedia(DESK);
 
   if (!live) return <ReadState read={read} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
   if (!phones) return <ReadState read={numbers} failureText={failureText} rows={['h-control w-2/3', 'h-96 w-full']} />;
@@ -59,6 +61,35 @@ export function OperatorPanel({ screen }: ViewProps) {
     changeQuery(screen, { states: [...next].join(',') });
   };
   const count = (state: PhoneState): number => phones.filter((phone) => stateOf(phone) === state).length;
+  const tiles =
+    shown.length === 0 ? (
+      <Message key="tiles" icon="extension" title={t(phones.length === 0 ? 'voice-live:panel.none' : 'voice-live:panel.noneSuch')} />
+    ) : (
+      <Tiles
+        key="tiles"
+        phones={shown}
+        by={by}
+        stateOf={stateOf}
+        callOf={callOf}
+        calls={live.calls}
+        dragged={dragged}
+        onDrag={setDragged}
+        operator={operator}
+        t={t}
+      />
+    );
+  const calls = (
+    <SideCalls
+      key="calls"
+      rows={rows}
+      hold={hold}
+      clock={clock}
+      operator={operator}
+      onDrag={setDragged}
+      draggable={(call) => operator.why.transfer === undefined && canTransfer(call)}
+      t={t}
+    />
+  );
   return (
     <>
       <RefreshFailed read={read} screen={screen} />
@@ -88,32 +119,7 @@ export function OperatorPanel({ screen }: ViewProps) {
           />
         </fieldset>
       </div>
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
-        {shown.length === 0 ? (
-          <Message icon="extension" title={t(phones.length === 0 ? 'voice-live:panel.none' : 'voice-live:panel.noneSuch')} />
-        ) : (
-          <Tiles
-            phones={shown}
-            by={by}
-            stateOf={stateOf}
-            callOf={callOf}
-            calls={live.calls}
-            dragged={dragged}
-            onDrag={setDragged}
-            operator={operator}
-            t={t}
-          />
-        )}
-        <SideCalls
-          rows={rows}
-          hold={hold}
-          clock={clock}
-          operator={operator}
-          onDrag={setDragged}
-          draggable={(call) => operator.why.transfer === undefined && canTransfer(call)}
-          t={t}
-        />
-      </div>
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">{wide ? [tiles, calls] : [calls, tiles]}</div>
       {operator.dialogs}
     </>
   );

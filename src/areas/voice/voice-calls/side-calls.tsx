@@ -31,7 +31,9 @@ export function SideCalls({
         <h2 id="side-calls" className="font-semibold">
           {t('voice-live:panel.calls')}
         </h2>
-        {operator.why.transfer === undefined && <p className="text-note text-muted">{t('voice-live:panel.dragHelp')}</p>}
+        {operator.why.transfer === undefined && (
+          <p className="text-note text-muted pointer-coarse:hidden">{t('voice-live:panel.dragHelp')}</p>
+        )}
       </div>
       {rows.length === 0 ? (
         <p className="px-3 py-6 text-center text-muted">{t('voice-live:none')}</p>

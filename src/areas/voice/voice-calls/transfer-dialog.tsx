@@ -10,12 +10,15 @@ const DIALLED = /^\+?[\d*#]{1,30}$/;
 
 export function TransferDialog({
   call,
+  openedAt,
   directory,
   screen,
   send,
   onClose,
 }: ViewProps & {
   readonly call: LiveCall;
+  /** Whom the caller had reached when the dialog was opened. */
+  readonly openedAt: string;
   readonly directory: Directory | undefined;
   readonly send: (number: string) => Promise<void>;
   readonly onClose: () => void;
@@ -44,7 +47,7 @@ export function TransferDialog({
     failureText,
   });
   return (
-    <CallQuestion ask="transfer" icon="call-forward" call={call} form={form} field="number" t={t} onClose={onClose}>
+    <CallQuestion ask="transfer" icon="call-forward" call={call} before={openedAt} form={form} field="number" t={t} onClose={onClose}>
       {(row) => (
         <div
           onInput={({ target }) => {

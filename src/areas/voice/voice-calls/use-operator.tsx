@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Call } from '../../../gateway/calls';
 import { allowedBy, type ScreenProps, SendQuestion, sendChange, useSend, whyNot } from '../../../screen';
+import { Button, Buttons, Dialog } from '../../../ui';
 import { callerOf, reachedOf } from './call-words';
 import { callActs, type Directory, type LiveCall } from './calls';
 import { ListenDialog } from './listen-dialog';
@@ -31,13 +32,29 @@ export const canTransfer = ({ label, direction, state }: LiveCall): boolean =>
 /** Whether there is something to listen to. */
 export const canListen = ({ label, state }: LiveCall): boolean => label === '' && state === 'talking';
 
-/** What a person may do with calls, and the dialogs that ask first. */
-export function useOperator(screen: ScreenProps, directory: Directory | undefined): Operator {
+/** What is said instead of a question whose call is over: nothing can be done with it any more. */
+const CallEnded = ({ call, t, onClose }: { readonly call: LiveCall; readonly t: ScreenProps['t']; readonly onClose: () => void }) => (
+  <Dialog title={t('voice-live:over')} closeLabel={t('common:action.close')} onClose={onClose}>
+    <p className="text-muted [overflow-wrap:anywhere]">{t('voice-live:call', { who: callerOf(call, t), whom: reachedOf(call) })}</p>
+    <Buttons>
+      <Button onClick={onClose} data-autofocus>
+        {t('common:action.close')}
+      </Button>
+    </Buttons>
+  </Dialog>
+);
+
+/**
+ * What a person may do with calls, and the dialogs that ask first: they follow the call that they ask about.
+ * @param calls those under way
+ */
+export function useOperator(screen: ScreenProps, directory: Directory | undefined, calls: readonly LiveCall[] | undefined): Operator {
   const { t, gateway, notify } = screen;
   const [asked, setAsked] = useState<Asked>();
   /** What is done without a question: a call dropped on a tile, an end of listening. */
   const direct = useSend(screen, 'toast');
   const close = (): void => setAsked(undefined);
+  const current = calls?.find(({ id }) => id === asked?.call.id);
 
   const transferred = (call: LiveCall, number: string): string => t('voice-live:transfer.done', { who: callerOf(call, t), number });
   /** Does what a form asked for and says so; rejects as the call does. */
@@ -68,7 +85,8 @@ export function useOperator(screen: ScreenProps, directory: Directory | undefine
     asking: asked !== undefined,
     dialogs: asked && (
       <>
-        {asked.what === 'hangUp' && (
+        {!current && <CallEnded call={asked.call} t={t} onClose={close} />}
+        {current && asked.what === 'hangUp' && (
           <SendQuestion
             screen={screen}
             title={t('voice-live:hangUp.title')}
@@ -80,21 +98,22 @@ export function useOperator(screen: ScreenProps, directory: Directory | undefine
             }}
             onClose={close}
           >
-            {t('voice-live:hangUp.help', { who: callerOf(asked.call, t), whom: reachedOf(asked.call) })}
+            {t('voice-live:hangUp.help', { who: callerOf(current, t), whom: reachedOf(current) })}
           </SendQuestion>
         )}
-        {asked.what === 'transfer' && (
+        {current && asked.what === 'transfer' && (
           <TransferDialog
-            call={asked.call}
+            call={current}
+            openedAt={reachedOf(asked.call)}
             directory={directory}
             screen={screen}
             send={(number) => byForm(callActs.transfer, { id: asked.call.id, number }, transferred(asked.call, number))}
             onClose={close}
           />
         )}
-        {asked.what === 'listen' && (
+        {current && asked.what === 'listen' && (
           <ListenDialog
-            call={asked.call}
+            call={current}
             directory={directory}
             screen={screen}
             send={(extension, number) => byForm(callActs.listen, { id: asked.call.id, extension }, t('voice-live:listen.done', { number }))}

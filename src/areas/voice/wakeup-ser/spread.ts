@@ -23,7 +23,7 @@ export function spread(entries: readonly QuickEntry[], taken: ReadonlyMap<string
   return entries.flatMap((entry) => {
     const parts: QuickEntry[] = [];
     let left = entry.numbers;
-    for (let minute = minuteOf(entry); left.length > 0; minute = later(`${minute}:00`, 60).slice(0, 16)) {
+    for (let minute = minuteOf(entry); left.length > 0; minute = later(minute, 60)) {
       const free = Math.max(0, capacity - (used.get(minute) ?? 0));
       const now = left.slice(0, free);
       left = left.slice(free);
