@@ -87,7 +87,7 @@ export const SCREENS: Readonly<Partial<Record<Area, Readonly<Record<string, Regi
     'system/holidaytheme/preview': { load: () => import('./system/holiday-theme/screen'), words: ['system-linked'] },
     'system/hotstandby': { load: () => import('./system/hot-standby/screen'), words: ['job', 'safe-apply', 'system-care', 'system-network'] },
     'system/mangesetting': { load: () => import('./system/mange-setting/screen'), words: ['system-care', 'system-people'] },
-    'system/netcardset': { load: () => import('./system/network/screen'), words: ['safe-apply', 'system-network', 'system-status'] },
+    'system/netcardset': { load: () => import('./system/network/screen'), words: ['record-history', 'safe-apply', 'system-network', 'system-status'] },
     'system/openlog': { load: () => import('./system/open-log/screen'), words: ['system-people'] },
     'system/operationstatus': { load: () => import('./system/operation-status/screen'), words: ['dashboard', 'system-status'] },
     'operations/scheduledtask': { load: () => import('./system/operations-tasks/screen'), words: ['system-linked'] },

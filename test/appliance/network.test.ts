@@ -522,6 +522,52 @@ describe('OpenVPN', () => {
     box.advance(4001);
     expect(await detail()).toMatchObject({ state: 'connected', address: '10.8.0.6' });
   });
+
+  it('goes back by itself where it takes all traffic and nobody keeps it', async () => {
+    const mine = await make();
+    for (const [kind, text] of Object.entries({ ca: mine.cert, cert: mine.cert, key: mine.private })) await put(kind, text);
+    const save = async (more: Fields) =>
+      admin.form(OPENVPN, {
+        ...{ method: 'form', mtime: (await detail()).mtime, enabled: '1', server: 'vpn.example.com', port: '1194', protocol: 'udp' },
+        ...{ cipher: 'AES-256-GCM', username: '', default_route: '1', ...more },
+      });
+    expect(await save({}), 'it has to say when it goes back').toMatchObject({ code: 422, data: { rollback: expect.any(String) } });
+    expect(applyOf(await save({ rollback: '90' }))).toMatchObject({
+      changes: [{ object: 'openvpn', field: 'default_route', from: '0', to: '1' }],
+    });
+    expect(await detail()).toMatchObject({ enabled: true, default_route: true });
+    box.advance(90_001);
+    expect(await detail()).toMatchObject({ enabled: false, default_route: false, state: 'off', server: '' });
+    await admin.form(INDEX, { method: 'confirm', token: applyOf(await save({ rollback: '90' })).token });
+    box.advance(90_001);
+    expect(await detail()).toMatchObject({ enabled: true, default_route: true });
+    expect((await save({ username: 'x' })).code, 'it takes all traffic already').toBe(200);
+  });
+});
+
+describe('PPTP', () => {
+  const PPTP = '/admin.php/Network/pptp';
+  const detail = async () => ((await admin.form(PPTP, { method: 'detail' })).data as { detail: Fields }).detail; // its form
+  const save = async (more: Fields) => {
+    const { id: _id, sort: _sort, ...now } = await detail();
+    const wanted = { ...now, client_enabled: '1', server: 'vpn.example.com', username: 'u', password: 'Secret@2026', default_route: '1' };
+    return admin.form(PPTP, { method: 'form', ...wanted, ...more });
+  };
+
+  it('goes back by itself where it takes all traffic and nobody keeps it, by its form and by its history', async () => {
+    expect(await save({})).toMatchObject({ code: 422, data: { rollback: expect.any(String) } });
+    const apply = applyOf(await save({ rollback: '60' }));
+    expect(apply).toMatchObject({ changes: [{ object: 'pptp', field: 'default_route', from: '0', to: '1' }] });
+    await admin.form(INDEX, { method: 'confirm', token: apply.token });
+    expect((await save({ default_route: '0' })).code).toBe(200);
+    const { list } = (await admin.form(PPTP, { method: 'record_history', page: '1', limit: '9' })).data as { list: { id: string }[] }; // as above
+    const revert = { method: 'record_revert', entry: String(list[0]?.id), mtime: String((await detail()).mtime) };
+    expect((await admin.form(PPTP, revert)).code).toBe(422);
+    expect((await admin.form(PPTP, { ...revert, rollback: '60' })).code).toBe(200);
+    expect(await detail()).toMatchObject({ client_enabled: 1, default_route: 1 });
+    box.advance(60_001);
+    expect(await detail()).toMatchObject({ client_enabled: 1, default_route: 0 });
+  });
 });
 
 describe('what hangs on a network', () => {

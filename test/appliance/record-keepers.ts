@@ -5,6 +5,7 @@ import { historyOperations, type RecordKeeper } from './record-history';
 import type { Entry, KeptRecords, Resource } from './resource';
 import type { RowParts } from './rows/parts';
 import { rowsOf } from './rows/rows';
+import { savedOnTrial, TRIAL } from './rows/trial';
 import { UNDO_SECONDS } from './rows/undo-seconds';
 import { noteTouched, SETTINGS_RECORD, type Whole } from './touched';
 import { keptByUsers } from './used-by';
@@ -44,7 +45,7 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
     }
     resource.saved?.(context.box);
   };
-  const checked = (context: Context, id: string, wanted: Whole, now: Whole | undefined): Outcome => {
+  const checked = (context: Context, id: string, wanted: Whole, now: Whole | undefined, beside: Whole = {}): Outcome => {
     const others = resource.alone
       ? []
       : parts
@@ -55,9 +56,10 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
     const moved = parts.movedSecrets(bodyOf(context, wanted), now, (name) => wanted[name] !== now?.[name]);
     parts.validateWrite(context, now && { ...now, id }, { ...bodyOf(context, wanted), id });
     refuseFields(context, { ...problems(context, id, wanted, others), ...moved });
-    put(context, id, wanted, now === undefined);
+    const { rollback } = beside;
+    const apply = savedOnTrial(resource, context, { before: now, wanted, rollback }, () => put(context, id, wanted, now === undefined));
     context.changed(parts.plain(now), parts.plain({ ...bodyOf(context, wanted), id }));
-    return { data: { id } };
+    return { data: { id, ...(apply && { apply }) } };
   };
   return {
     path,
@@ -69,7 +71,7 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
     ...(resource.people && { people: resource.people }),
     noted: names.filter((name) => fields[name]?.readOnly && !fields[name]?.secret),
     carried: resource.noted ?? [],
-    beside: {},
+    beside: resource.onTrial ? TRIAL : {},
     ...(resource.sees && {
       hides: (context: Context, id: string, last: Whole | undefined) => {
         const row = /^\d{1,15}$/.test(id) ? rowsOf(resource, context.box.store, context.box.clock).one(id) : undefined;
@@ -78,7 +80,7 @@ export function rowKeeper(parts: RowParts, undoable: readonly string[]): RecordK
       },
     }),
     one: (context, id) => (/^\d{1,15}$/.test(id) ? parts.open(context).one(id) : undefined),
-    save: (context, id, now, wanted) => checked(context, id, wanted, now),
+    save: (context, id, now, wanted, beside) => checked(context, id, wanted, now, beside),
     bringBack: (context, id, wanted) => checked(context, id, wanted, undefined),
     undo: {
       seconds: secondsOf,

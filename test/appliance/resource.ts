@@ -2,6 +2,7 @@
  * A screen's rows behind one path with a `method` (src/gateway/README.md, Methods of a resource): list, detail, form, del, status, sort,
  * import and export, kept in the store. A resource is one declaration in `resources/`; what it makes of it is in `rows/`.
  */
+import type { Change } from '../../src/areas/system/network/changes';
 import type { BoundTo } from '../../src/screen/definition/bound-to';
 import type { Box } from './box';
 import type { Clock } from './clock';
@@ -151,6 +152,8 @@ export interface Resource {
   readonly kept?: KeptRecords;
   /** What follows in other records from a change of a row: such as name it by what it was. */
   follow?(before: Entry, after: Entry, box: Box): void;
+  /** What of a settings form that is written can cut people off: it works on trial, and goes back by itself (rows/trial.ts). */
+  onTrial?(before: Entry, wanted: Entry): readonly Change[];
   /** What follows at once from a settings form that was saved. */
   saved?(box: Box): void;
   /** Starts what goes on beside the calls while the box runs; answers how it is stopped. */

@@ -20,3 +20,23 @@ it('a timer that outlives its box finds nothing and keeps nothing', () => {
   expect(again.setting('one')).toBe(1);
   again.close();
 });
+
+it('a write that was undone gives another version, too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const store = openStore(folder, false);
+  const before = store.version();
+  let within = before;
+  const fail = () =>
+    store.transaction(() => {
+      store.keep('one', 1);
+      within = store.version();
+      throw new Error('no');
+    });
+  expect(fail).toThrow('no');
+  expect(new Set([before, within, store.version()]).size).toBe(3);
+  const after = store.version();
+  store.setting('one');
+  expect(store.version()).toBe(after);
+  store.close();
+});

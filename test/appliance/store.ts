@@ -19,6 +19,8 @@ export interface Store {
    * or undone. What is known in memory and kept here goes this way, for memory does not come back with an undone change.
    */
   apart(work: () => void): void;
+  /** Another number after each write, and after one that was undone. */
+  version(): number;
   setting(key: string): unknown;
   keep(key: string, value: unknown): void;
   close(): void;
@@ -278,6 +280,7 @@ export function openStore(folder: string, durable: boolean): Store {
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'};`);
 
   let depth = 0;
+  let version = 0;
   const later: (() => void)[] = [];
   const transaction = <T>(work: () => T): T => {
     if (depth > 0 || !database.isOpen) return work();
@@ -288,6 +291,7 @@ export function openStore(folder: string, durable: boolean): Store {
       database.exec('COMMIT');
       return result;
     } catch (error) {
+      version++;
       // A full disk may have rolled it back already.
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
@@ -297,12 +301,12 @@ export function openStore(folder: string, durable: boolean): Store {
     }
   };
 
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (version > MIGRATIONS.length) {
+  const written = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (written > MIGRATIONS.length) {
     database.close();
-    throw new Error(`The data folder was written by a newer version (${version}, this one knows ${MIGRATIONS.length})`);
+    throw new Error(`The data folder was written by a newer version (${written}, this one knows ${MIGRATIONS.length})`);
   }
-  const missing = MIGRATIONS.slice(version);
+  const missing = MIGRATIONS.slice(written);
   if (missing.length > 0) transaction(() => database.exec(`${missing.join(';\n')}; PRAGMA user_version = ${MIGRATIONS.length}`));
 
   const statements = new Map<string, ReturnType<typeof database.prepare>>();
@@ -319,6 +323,7 @@ export function openStore(folder: string, durable: boolean): Store {
     get: (sql, ...values) => (isOpen() ? prepare(sql).get(...values) : undefined),
     run: (sql, ...values) => {
       if (!isOpen()) return { changes: 0, id: 0 };
+      version++;
       const { changes, lastInsertRowid } = prepare(sql).run(...values);
       return { changes: Number(changes), id: Number(lastInsertRowid) };
     },
@@ -327,6 +332,7 @@ export function openStore(folder: string, durable: boolean): Store {
       if (depth > 0) later.push(work);
       else work();
     },
+    version: () => version,
     setting: (key) => {
       if (!isOpen()) return undefined;
       const row = prepare('SELECT value FROM settings WHERE key = ?').get(key);
@@ -334,6 +340,7 @@ export function openStore(folder: string, durable: boolean): Store {
     },
     keep: (key, value) => {
       if (!isOpen()) return;
+      version++;
       prepare('INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(key, JSON.stringify(value));
     },
     close: () => database.close(),

@@ -62,6 +62,7 @@ test('a restart tells on saving of the wake-up that rings meanwhile, and in whic
   await page.getByRole('button', { name: 'Add scheduled restart' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('At night');
+  await chooseOption(form.getByRole('combobox', { name: 'Devices', exact: true }), 'All devices');
   await form.getByLabel('Tue').check();
   const time = form.getByRole('textbox', { name: 'Time', exact: true });
   await time.fill('03:15');

@@ -157,6 +157,55 @@ test.describe('network settings', () => {
     await expect(content(page).getByRole('heading', { level: 1 })).toBeInViewport();
   });
 
+  test('a tunnel that takes all traffic goes back by itself unless it is kept', async ({ page, box, signedIn }) => {
+    await signedIn('admin', `${PATH}?tab=vpn&vpn=pptp`);
+    const on = content(page).getByRole('switch', { name: 'PPTP client' });
+    const all = content(page).getByRole('switch', { name: 'Send all traffic through the tunnel' });
+    const turnOn = async (): Promise<void> => {
+      await on.click();
+      await content(page).getByRole('textbox', { name: 'Server', exact: true }).fill('vpn.example.com');
+      await content(page).getByRole('textbox', { name: 'Account', exact: true }).fill('hotel');
+      await content(page).locator('[data-field=password] input').fill('Secret@2026');
+      await all.click();
+      await content(page).getByRole('button', { name: 'Save' }).click();
+      const question = dialog(page, 'Save these settings?');
+      await expect(question).toContainText('unless you keep it within 90 seconds');
+      await question.getByRole('button', { name: 'Save' }).click();
+    };
+    await turnOn();
+    const countdown = dialog(page, 'Does the network work?');
+    await expect(countdown).toContainText('90 s');
+    await expect(toasts(page)).toHaveCount(0);
+    box.advance(91_000);
+    await expect(countdown).toHaveCount(0);
+    await expect(said(page, 'Nobody kept it in time. The previous settings are back.')).toBeVisible();
+    await expect(on).not.toBeChecked();
+    await content(page).getByRole('button', { name: 'Got it' }).click();
+
+    await turnOn();
+    await expect(countdown.getByRole('row').filter({ hasText: 'PPTP: Send all traffic through the tunnel' })).toContainText(/Off.*On/);
+    await countdown.getByRole('button', { name: 'Keep the change' }).click();
+    await expect(toasts(page)).toHaveText(/The change is kept/);
+    box.advance(91_000);
+    await page.reload();
+    await expect(all).toBeChecked();
+  });
+
+  test('deleting a VLAN says that its addresses are gone, and strongly to who came through it', async ({ page, box, signedIn }) => {
+    await signedIn('admin', PATH);
+    await page.getByRole('button', { name: 'Delete eth1.100' }).click();
+    const review = dialog(page, 'Delete eth1.100');
+    await expect(review).toContainText('The addresses of eth1.100 (Telephones) are gone.');
+    await expect(review).not.toContainText('for a moment');
+    await expect(review).not.toContainText('You are connected through');
+
+    const there = await box.openDoor('172.20.0.1');
+    await page.goto(page.url().replace(/:\d+\//, `:${there}/`));
+    await page.getByRole('button', { name: 'Delete eth1.100' }).click();
+    await expect(review).toContainText('You are connected through eth1.100 (Telephones): this page loses the gateway.');
+    await expect(review.getByRole('button', { name: 'Apply and test' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('without the right to edit everything can be looked at and nothing changed', async ({ page, box, signedIn }) => {
     for (const action of ['add', 'edit', 'del']) box.revoke('admin', `system/netcardset:${action}`);
     await signedIn('admin', PATH);

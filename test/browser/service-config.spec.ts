@@ -61,17 +61,26 @@ test('a way to the outside asks for its address, and its key never comes back', 
   await expect(content(page).getByText('This cannot be empty.')).toBeVisible();
   await content(page).locator('[data-field=cloud_address] input').fill('https://cloud.example.com');
   await content(page).getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Save these settings?' });
+  await expect(question).toContainText('https://cloud.example.com');
+  await question.getByRole('button', { name: 'Save' }).click();
   await expect(toasts(page)).toHaveText('Saved');
   await page.reload();
   await expect(content(page).locator('[data-field=cloud_address] input')).toHaveValue('https://cloud.example.com');
   await expect(content(page).getByLabel('Access key')).toHaveValue('');
 });
 
-test('remote maintenance says when it ends by itself', async ({ page, signedIn }) => {
+test('remote maintenance says to whom it opens the gateway before it does, and when it ends by itself', async ({ page, box, signedIn }) => {
   await signedIn('admin', `${SCREEN}?tab=outreach`);
   await content(page).getByRole('switch', { name: 'Allow remote maintenance' }).click();
   await content(page).locator('[data-field=maintenance_host] input').fill('support.example.com');
+  box.requests.reset();
   await content(page).getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Save these settings?' });
+  await expect(question).toContainText('tunnel to support.example.com:2222');
+  await expect(question).toContainText('24 hours');
+  expect(box.requests.entries.filter(({ method }) => method === 'form')).toHaveLength(0);
+  await question.getByRole('button', { name: 'Save' }).click();
   await expect(toasts(page)).toHaveText('Saved');
   await expect(content(page).locator('[data-field=maintenance_until]')).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/);
 });

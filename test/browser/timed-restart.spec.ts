@@ -23,6 +23,10 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Group')).toHaveCount(0);
   await form.getByLabel('Name').fill('Lobby at night');
+  // All devices at once are never the usual thing.
+  await expect(form.getByRole('combobox', { name: 'Devices', exact: true })).toHaveValue('');
+  await form.getByRole('button', { name: 'Add scheduled restart' }).click();
+  await expect(form.locator('[data-field=scope]').getByRole('alert')).toBeVisible();
   await chooseOption(form.getByRole('combobox', { name: 'Devices', exact: true }), 'A group');
   await expect(form.getByLabel('Group')).toBeVisible();
   await chooseOption(form.getByRole('combobox', { name: 'Devices', exact: true }), 'Selected devices');

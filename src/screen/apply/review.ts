@@ -29,6 +29,10 @@ export interface Review {
   readonly disruption: Disruption;
   /** What is disturbed, by name: interfaces, for example. */
   readonly names: readonly string[];
+  /** Of these and of what stands on them: what has no address afterwards, by name. */
+  readonly gone?: readonly string[] | undefined;
+  /** The one of them by which the console is reached; '' for none. */
+  readonly own?: string | undefined;
   /** Undefined: not known; then the caller says it. */
   readonly cutOff: CutOff | undefined;
   /**

@@ -64,6 +64,8 @@ const review = record({
   changes: list(change),
   disruption: oneOf(DISRUPTIONS),
   names: list(text()),
+  gone: optional(list(text())),
+  own: optional(text()),
   cut_off: record({ consoles: number(), terminals: number(), calls: number() }),
   moves: optional(record({ from: text(), word: text() })),
   dependents: list(dependent),

@@ -23,7 +23,7 @@ import { FormFields } from './form-fields';
 import { DraftOffer, Failure, LoadFailed, RefreshFailed } from './form-parts';
 import { SubmitButton } from './submit-button';
 import { useFieldUpload } from './use-field-upload';
-import { useRecord } from './use-record';
+import { type SendRecord, useRecord } from './use-record';
 
 /** Declares a settings screen. */
 export function settingsScreen<const K extends ScreenKey, const F extends Fields>(def: SettingsDef<K, F> & Labelled<K, F>): Screen {
@@ -45,6 +45,8 @@ interface SettingsProps<F extends Fields> {
   /** It is all of the page, or of an open tab: its history is opened from the head. */
   readonly whole?: boolean;
   readonly onSaved?: () => void;
+  /** For what is tried out first: how it is sent, which says itself what came of it, and how its history reverts. */
+  readonly trial?: { readonly send: SendRecord } & Pick<HistoryProps, 'revertBy'>;
 }
 
 /** The shape of settings on their way: a section's name, and its fields at the right of it. */
@@ -63,7 +65,7 @@ const SettingsSkeleton = () => (
 );
 
 /** Reads the record before it is changed: an older answer may be at hand, and a form on it would be refused as stale. */
-function Fresh<F extends Fields>({ screen, def, whole = false, onSaved }: SettingsProps<F>) {
+function Fresh<F extends Fields>({ screen, def, whole = false, onSaved, trial }: SettingsProps<F>) {
   const { failureText } = screen;
   const calls = resourceOf(def.resource);
   const read = useRead(screen.gateway, calls.detail, {});
@@ -86,6 +88,7 @@ function Fresh<F extends Fields>({ screen, def, whole = false, onSaved }: Settin
         calls={calls}
         record={record}
         whole={whole}
+        trial={trial}
         onSaved={() => {
           askAgain([calls.detail.name]);
           onSaved?.();
@@ -112,14 +115,12 @@ function Body<F extends Fields>({
   calls,
   record,
   whole,
+  trial,
   onSaved,
-}: {
-  readonly screen: ScreenProps;
-  readonly def: AnySettingsDef<F>;
-  readonly whole: boolean;
+}: Required<Omit<SettingsProps<F>, 'trial'>> & {
+  readonly trial: SettingsProps<F>['trial'];
   readonly calls: ReturnType<typeof resourceOf>;
   readonly record: Row<F>;
-  readonly onSaved: () => void;
 }) {
   const { t } = screen;
   const labels = useLabels(def.key, def.fields, screen);
@@ -136,8 +137,9 @@ function Body<F extends Fields>({
     // A special screen may have several of them.
     draftKey: def.key,
     labels,
+    send: trial?.send,
     saved: () => {
-      screen.notify('success', t('common:state.saved'));
+      if (!trial) screen.notify('success', t('common:state.saved'));
       onSaved();
     },
   });
@@ -183,6 +185,7 @@ function Body<F extends Fields>({
         name={labels.title}
         mayRevert={mayEdit && !form.dirty}
         onReverted={onSaved}
+        {...(trial && { revertBy: trial.revertBy })}
       />
       <DraftOffer form={form} />
       {def.Head && <def.Head values={form.values} screen={screen} />}
@@ -230,7 +233,7 @@ function SettingsHistory<F extends Fields>({
   def,
   whole,
   ...rest
-}: Pick<HistoryProps, 'name' | 'mayRevert' | 'onReverted'> & {
+}: Pick<HistoryProps, 'name' | 'mayRevert' | 'onReverted' | 'revertBy'> & {
   readonly screen: ScreenProps;
   readonly def: AnySettingsDef<F>;
   readonly whole: boolean;

@@ -1,6 +1,7 @@
 /** A form on one record of the box: read fresh, saved with its `mtime`, and a conflict when somebody else was faster (src/gateway/README.md, Codes). */
 import { useEffect, useRef, useState } from 'react';
 import { decodeRow, type Fields, initialValues, type Row, type ValuesOf } from '../../field/field';
+import type { SendOptions } from '../../gateway/client';
 import { isGatewayError } from '../../gateway/errors';
 import { newRequestId } from '../../gateway/request-id';
 import { sameValue } from '../../lib/same-value';
@@ -12,6 +13,9 @@ import type { ScreenProps } from '../screen';
 import { checkForm } from './form-fields';
 import { type Clash, differencesOf, type KnownOptions, optionsOf } from './record-clash';
 import { type Form, useForm } from './use-form';
+
+/** Sends a record in a way of its own, such as one that is tried out first; rejects as its form does. */
+export type SendRecord = (payload: object, options: SendOptions) => Promise<{ readonly data: { readonly id?: string | undefined } }>;
 
 /** A form on a record, and the conflict if there is one. */
 export interface RecordForm<F extends Fields> {
@@ -41,6 +45,7 @@ export function useRecord<F extends Fields>(
     labels,
     saved,
     unsure,
+    send = (payload, options) => gateway.send(calls.form, payload, options),
   }: {
     readonly def: FormDef<F>;
     readonly calls: ResourceCalls;
@@ -53,6 +58,7 @@ export function useRecord<F extends Fields>(
     readonly saved: (id: string | undefined, values: ValuesOf<F>) => void;
     /** The answer was lost: the box may have done the work (test/fault/README.md, One press, one request). */
     readonly unsure?: () => void;
+    readonly send?: SendRecord | undefined;
   },
 ): RecordForm<F> {
   const { fields } = def;
@@ -79,7 +85,7 @@ export function useRecord<F extends Fields>(
       const again = lost.current !== undefined && sameValue(lost.current.payload, payload) ? lost.current : undefined;
       const requestId = again?.id ?? newRequestId();
       try {
-        const reply = await gateway.send(calls.form, payload, { quiet: true, requestId });
+        const reply = await send(payload, { quiet: true, requestId });
         saved(reply.data.id ?? row?.id, values);
         return true;
       } catch (error) {

@@ -1,13 +1,21 @@
 /** The box as an OpenVPN client (src/gateway/README.md): settings, certificates as real files, and the state of the tunnel. */
 
 import { readFileSync } from 'node:fs';
-import { NEEDED_FILES, OPENVPN_FILES, type OpenvpnFile, openvpnFields, openvpnSettings } from '../../../src/areas/system/network/openvpn';
+import { takingAll } from '../../../src/areas/system/network/all-traffic';
+import {
+  NEEDED_FILES,
+  OPENVPN_FILES,
+  type OpenvpnFile,
+  openvpnFields,
+  openvpnSettings,
+  openvpnTakesAll,
+} from '../../../src/areas/system/network/openvpn';
 import { initialValues, type ValuesOf } from '../../../src/field/field';
 import type { Issue } from '../../../src/field/rules';
 import { boundElsewhere } from '../../../src/screen/definition/bound-to';
 import { type Clock, steadyNow } from '../clock';
 import { belongs, type FileFacts, readPem } from '../network/certificates';
-import { COMPONENT, choice, fresh } from '../network/wire';
+import { COMPONENT, choice, fresh, SAFE } from '../network/wire';
 import { operation, Refusal, refuseFields } from '../operation';
 import { BadBody } from '../request';
 import type { Resource } from '../resource';
@@ -101,9 +109,10 @@ export const networkOpenvpn: Resource = {
         username: 'text',
         password: 'text?',
         default_route: 'flag',
+        rollback: SAFE.rollback,
       },
-      run: (context, { mtime, password, ...values }) => {
-        const { store, clock } = context.box;
+      run: (context, { mtime, password, rollback, ...values }) => {
+        const { store, clock, network } = context.box;
         const before = settingsOf(store);
         fresh(context, mtime, before.mtime);
         const wanted = {
@@ -120,15 +129,21 @@ export const networkOpenvpn: Resource = {
           password: password || before.password === '' ? undefined : movedPassword(before, wanted),
           enabled: enabled && NEEDED_FILES.some((kind) => !fileOf(store, kind)) ? 'filesMissing' : undefined,
         });
-        store.keep(SETTINGS, {
-          ...wanted,
-          password: password || before.password,
-          since: enabled ? steadyNow(clock) : 0,
-          mtime: String(Math.max(clock.now(), Number(before.mtime) + 1)),
-        });
+        const put = (): void =>
+          store.keep(SETTINGS, {
+            ...wanted,
+            password: password || before.password,
+            since: enabled ? steadyNow(clock) : 0,
+            mtime: String(Math.max(clock.now(), Number(before.mtime) + 1)),
+          });
+        const changes = takingAll('openvpn', openvpnTakesAll(before), openvpnTakesAll(wanted));
+        const apply =
+          changes.length === 0
+            ? put()
+            : network.change(context, network.config(), { rollback }, { changes }, { places: { settings: [SETTINGS], paths: [] }, put });
         const { password: _, ...plain } = before;
         context.changed(plain, wanted);
-        return {};
+        return apply ? { data: { apply } } : {};
       },
     }),
     operation({

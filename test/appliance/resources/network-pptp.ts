@@ -1,5 +1,6 @@
 /** PPTP (src/gateway/README.md): the box as a server for people outside, with their accounts, and as a client of another. */
-import { accountFields, checkPptp, pptpFields, pptpSettings } from '../../../src/areas/system/network/pptp';
+import { takingAll } from '../../../src/areas/system/network/all-traffic';
+import { accountFields, checkPptp, pptpFields, pptpSettings, pptpTakesAll } from '../../../src/areas/system/network/pptp';
 import { decodeRow } from '../../../src/field/field';
 import { COMPONENT } from '../network/wire';
 import { operation } from '../operation';
@@ -44,6 +45,7 @@ export const networkPptp: Resource = {
       ...needed(entry.client_enabled, ['server', 'username', 'password']),
     };
   },
+  onTrial: (before, wanted) => takingAll('pptp', pptpTakesAll(decodeRow(pptpFields, before)), pptpTakesAll(decodeRow(pptpFields, wanted))),
   methods: [
     operation({
       path: PPTP,

@@ -7,6 +7,7 @@ import type { Entry, Resource } from '../resource';
 import { refuseUsed } from '../used-by';
 import { problemOf } from './check';
 import { pick, type RowParts, rowsOfIds } from './parts';
+import { savedOnTrial, TRIAL } from './trial';
 import { UNDO_SECONDS } from './undo-seconds';
 
 /** Which row a form is about: the one of a settings form, or the one that it names; undefined: a new one. */
@@ -21,7 +22,7 @@ const formFields = (parts: RowParts): Fields => {
     if (mayEmpty) fields[clearOf(name)] = 'flag?';
     fields[name] = initial === undefined && kind !== 'texts' ? kind : `${kind}?`;
   }
-  return fields;
+  return parts.resource.onTrial ? { ...fields, ...TRIAL } : fields;
 };
 
 /** Adds a row or changes one. */
@@ -56,13 +57,15 @@ export function formOf(parts: RowParts): Operation {
       const problems = { ...parts.problemsOf(context, entry, others), ...parts.movedSecrets(entry, before, typed) };
       refuseFields(context, { ...gone, ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) });
       const saved = id ?? rows.add(entry);
-      if (before) {
-        rows.save(saved, entry);
-        resource.follow?.(before, entry, context.box);
-      }
-      resource.saved?.(context.box);
+      const apply = savedOnTrial(resource, context, { before, wanted: entry, rollback: values.rollback }, () => {
+        if (before) {
+          rows.save(saved, entry);
+          resource.follow?.(before, entry, context.box);
+        }
+        resource.saved?.(context.box);
+      });
       context.changed(parts.plain(before), parts.plain({ ...entry, id: saved }));
-      return { data: { id: saved } };
+      return { data: { id: saved, ...(apply && { apply }) } };
     },
   });
 }

@@ -10,7 +10,7 @@ import { wireTime } from '../wire-time';
 import { usedAppsOf } from './apps';
 import { keepingOf } from './keeping';
 import type { Play } from './play-columns';
-import { dropPlays, forgetLeft, guestId, isSeeded, itemId, type PlayBook, type PlayItem, pastGuest, playBook, writePlays } from './plays';
+import { dropPlays, forgetLeft, guestId, isSeeded, itemId, type PlayBook, type PlayItem, pastGuests, playBook, writePlays } from './plays';
 import { type Terminal, terminalsNow, wasThere } from './terminals';
 
 const DAY = 86_400_000;
@@ -104,7 +104,7 @@ function seedPast(box: Box, book: PlayBook): void {
     const first = last - Math.floor(PAST_MS / WATCH_MS);
     // Whoever is in the house came half a day ago; before there were others.
     const came = last - 36;
-    const before = terminal.room === '' || terminal.id % 5 === 0 ? 0 : pastGuest(box, book, `past ${terminal.id}`);
+    const before = terminal.room === '' || terminal.id % 5 === 0 ? 0 : (pastGuests(box, book, 1)[0] ?? 0);
     for (let span = first; span <= last; span += 1) {
       const guest = span > came ? (stay === undefined ? 0 : guestId(box, book, stay)) : before;
       const play = playIn(box, book, world, terminal, span, guest);
@@ -138,7 +138,7 @@ function seedLarge(box: Box, book: PlayBook): void {
   const next = numbers(7);
   const world = worldOf(box);
   const terminals = terminalsNow(box);
-  const guests = Array.from({ length: LARGE.guests }, (_, at) => pastGuest(box, book, `past ${at}`));
+  const guests = pastGuests(box, book, LARGE.guests);
   const now = Math.floor(box.clock.now() / 1000);
   const channels = world.channels({ room: '', area: '客房' }).map(({ id, name }): PlayItem => ({ kind: 'channel', ref: id, title: name }));
   const ids = [channels, world.films, world.apps].map((list) => list.map((item) => itemId(box, book, item)));

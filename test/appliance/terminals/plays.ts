@@ -80,24 +80,41 @@ export function itemId({ store }: Pick<Box, 'store'>, book: PlayBook, item: Play
   return id;
 }
 
+/** A number that no guest has yet. */
+function newNumber({ clock }: Pick<Box, 'clock'>, { guests }: PlayBook): number {
+  let id = 0;
+  for (let step = guests.size; id === 0 || guests.has(id); step += 1) id = 1 + Math.floor(clock.chance('play guest', step) * 0xff_fffe);
+  return id;
+}
+
 /** The number under which a stay is kept: made of chance, so that after check-out nothing leads from it to the guest. */
-export function guestId({ store, clock }: Pick<Box, 'store' | 'clock'>, book: PlayBook, stay: string): number {
+export function guestId(box: Pick<Box, 'store' | 'clock'>, book: PlayBook, stay: string): number {
   const known = book.guestIds.get(stay);
   if (known !== undefined) return known;
-  let id = 0;
-  for (let step = book.guests.size; id === 0 || book.guests.has(id); step += 1)
-    id = 1 + Math.floor(clock.chance('play guest', step) * 0xff_fffe);
+  const id = newNumber(box, book);
   book.guests.set(id, stay);
   book.guestIds.set(stay, id);
+  const { store } = box;
   store.apart(() => store.run('INSERT INTO play_guests VALUES (?, ?)', id, stay));
   return id;
 }
 
-/** A guest of the past: nobody knows who. */
-export function pastGuest(box: Pick<Box, 'store' | 'clock'>, book: PlayBook, name: string): number {
-  const id = guestId(box, book, name);
-  forget(box, book, name);
-  return id;
+/** Guests of the past, written down in one go: nobody knows who. */
+export function pastGuests(box: Pick<Box, 'store' | 'clock'>, book: PlayBook, count: number): readonly number[] {
+  const ids = Array.from({ length: count }, () => {
+    const id = newNumber(box, book);
+    book.guests.set(id, '');
+    return id;
+  });
+  const { store } = box;
+  store.apart(() =>
+    store.transaction(() => {
+      const writer = rowWriter({ store }, 'play_guests', 2);
+      for (const id of ids) writer.add(id, '');
+      writer.end();
+    }),
+  );
+  return ids;
 }
 
 function forget({ store }: Pick<Box, 'store'>, book: PlayBook, stay: string): void {

@@ -14,7 +14,13 @@ interface Kept {
   readonly rows: readonly Row[];
 }
 const kept = new WeakMap<Store, Map<PlanTable, Kept>>();
-const plans = new WeakMap<Store, Map<PlanTable | '', { readonly mark: string; readonly plan: Dialplan }>>();
+/** `at`: when the mark was made. */
+interface KeptPlan {
+  at: string;
+  readonly mark: string;
+  readonly plan: Dialplan;
+}
+const plans = new WeakMap<Store, Map<PlanTable | '', KeptPlan>>();
 
 /** Rows of one table as a list would answer them, only the columns that route calls; read again when one has changed. */
 export function tableRows({ store }: Pick<Box, 'store'>, table: PlanTable): Kept {
@@ -83,12 +89,18 @@ function markOf(box: Pick<Box, 'store' | 'clock'>, without?: PlanTable): string 
  * @param without a table that is taken as empty: while its rows are written one after another, as by an import, the rest stays the same object
  */
 export function planOf(box: Pick<Box, 'store' | 'clock'>, without?: PlanTable): Dialplan {
-  const mark = markOf(box, without);
-  const known = plans.get(box.store) ?? new Map<PlanTable | '', { readonly mark: string; readonly plan: Dialplan }>();
+  const known = plans.get(box.store) ?? new Map<PlanTable | '', KeptPlan>();
   plans.set(box.store, known);
   const found = known.get(without ?? '');
-  if (found?.mark === mark) return found.plan;
+  // A day that is caught up with asks a thousand times: where nothing was written since, no table is counted.
+  const at = `${box.store.version()} ${downTrunks(box).join(' ')}`;
+  if (found?.at === at) return found.plan;
+  const mark = markOf(box, without);
+  if (found?.mark === mark) {
+    found.at = at;
+    return found.plan;
+  }
   const plan = readPlan(wirePlanOf(box, without && new Map([[resourcePaths[PLAN_TABLES[without].resource], []]])));
-  known.set(without ?? '', { mark, plan });
+  known.set(without ?? '', { at, mark, plan });
   return plan;
 }

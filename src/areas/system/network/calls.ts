@@ -120,10 +120,17 @@ export const networkCalls = {
   hangUp: ipoe.method<Safe<{ id: string }>, Written>('disconnect', applied, write),
 };
 
+/** Settings of a tunnel: tried out where it is to take all traffic. */
+export type TunnelResource = 'networkOpenvpn' | 'networkPptp';
+export const TUNNELS: readonly TunnelResource[] = ['networkOpenvpn', 'networkPptp'];
+/** Saves the settings of a tunnel. */
+export const saveTunnel = (name: TunnelResource) => resource(name).method<object, Written>('form', applied, write);
+
 /** Records whose changes are tried out first. */
 export type SafeResource = 'networkNet' | 'networkTeaming' | 'networkDns' | '/admin.php/Network/routes';
 /** Reverts a change of one of them as a save is sent. */
-export const revertSafely = (name: SafeResource) => resource(name).method<Safe<RevertOrder>, Written>('record_revert', applied, write);
+export const revertSafely = (name: SafeResource | TunnelResource) =>
+  resource(name).method<Safe<RevertOrder>, Written>('record_revert', applied, write);
 
 /** How the box is doing as a PPTP client. */
 export const pptpState = resource('networkPptp')

@@ -29,7 +29,9 @@ export const sayProblem = ({ key, args }: Problem): FieldMessage => ({
 export const sayProblems = (problems: Problems): Readonly<Record<string, FieldMessage>> =>
   Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, sayProblem(problem)]] : [])));
 
-const FLAGS: ReadonlySet<string> = new Set(['enabled', 'status', 'cache']);
+const FLAGS: ReadonlySet<string> = new Set(['enabled', 'status', 'cache', 'default_route']);
+/** Tunnels whose settings are tried out. */
+const TUNNEL_WORDS: ReadonlySet<string> = new Set(['openvpn', 'pptp']);
 
 /**
  * Puts changes into words.
@@ -40,8 +42,8 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
     const key =
       object === ACCESS || field === DIAL
         ? `system-network:change.${field}`
-        : object === 'dns'
-          ? `system-network:dns.fields.${field}`
+        : object === 'dns' || TUNNEL_WORDS.has(object)
+          ? `system-network:${object}.fields.${field}`
           : object.startsWith('route ')
             ? `system-network:route.fields.${field}`
             : OF_BONDS.has(field)
@@ -52,6 +54,7 @@ export function describer(t: Translate, interfaces: readonly Pick<InterfaceConfi
   };
   const object = (name: string): string => {
     if (name === 'dns') return t('system-network:change.dns');
+    if (TUNNEL_WORDS.has(name)) return wordAt(t, `system-network:${name}.title`) ?? name;
     if (name === ACCESS) return t('system-network:change.access');
     if (name.startsWith('route ')) return t('system-network:change.route', { route: name.slice('route '.length) });
     const found = interfaces.find((each) => each.name === name);

@@ -1,5 +1,5 @@
 /** OpenVPN (src/gateway/README.md): the settings of the box as a client. Its files are uploaded one by one. */
-import { choice, flag, integer, secret, text } from '../../../field';
+import { choice, flag, integer, secret, text, type ValuesOf } from '../../../field';
 import { host } from '../../../field/rules';
 import { settingsDef } from '../../../screen/definition/definition';
 import { allTraffic } from './all-traffic';
@@ -16,6 +16,12 @@ export const openvpnFields = {
   default_route: flag(),
 };
 
+type OpenvpnValues = ValuesOf<typeof openvpnFields>;
+
+/** Whether the box sends all traffic through the tunnel. */
+export const openvpnTakesAll = ({ enabled, default_route }: Pick<OpenvpnValues, 'enabled' | 'default_route'>): boolean =>
+  enabled && default_route;
+
 /** The settings as a form. */
 export const openvpnSettings = settingsDef({
   key: 'system-network:openvpn',
@@ -27,8 +33,7 @@ export const openvpnSettings = settingsDef({
     tunnel: ['enabled', { field: 'server', required: ({ enabled }) => enabled }, 'port', 'protocol', 'cipher', 'default_route'],
     account: ['username', 'password'],
   },
-  consequences: (before, wanted, screen) =>
-    allTraffic(before.enabled && before.default_route, wanted.enabled && wanted.default_route, screen),
+  consequences: (before, wanted, screen) => allTraffic(openvpnTakesAll(before), openvpnTakesAll(wanted), screen),
 });
 
 /** The files of a client: who the server is trusted by, who the box is, and a key that hides the port. */

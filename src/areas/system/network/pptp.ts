@@ -33,6 +33,10 @@ type PptpValues = ValuesOf<typeof pptpFields>;
 const serves = ({ server_enabled }: PptpValues): boolean => server_enabled;
 const dials = ({ client_enabled }: PptpValues): boolean => client_enabled;
 
+/** Whether the box as a client sends all traffic through the tunnel. */
+export const pptpTakesAll = ({ client_enabled, default_route }: Pick<PptpValues, 'client_enabled' | 'default_route'>): boolean =>
+  client_enabled && default_route;
+
 /** The settings of both sides; what is switched off keeps what was typed. */
 export const pptpSettings = settingsDef({
   key: 'system-network:pptp',
@@ -57,8 +61,7 @@ export const pptpSettings = settingsDef({
     ],
   },
   check: checkPptp,
-  consequences: (before, wanted, screen) =>
-    allTraffic(before.client_enabled && before.default_route, wanted.client_enabled && wanted.default_route, screen),
+  consequences: (before, wanted, screen) => allTraffic(pptpTakesAll(before), pptpTakesAll(wanted), screen),
 });
 
 /** Somebody who may dial in. */

@@ -1,11 +1,20 @@
 /** What the tabs of the network share: its state as the box has it, the change that is being tried, and what is said of both above them. */
 
 import { type ComponentType, createContext, useContext } from 'react';
-import { type AroundTabs, ReadState, RefreshFailed, type ScreenProps, type TabsViews, useRead, type ViewProps } from '../../../screen';
+import {
+  type AroundTabs,
+  askAgain,
+  ReadState,
+  RefreshFailed,
+  type ScreenProps,
+  type TabsViews,
+  useRead,
+  type ViewProps,
+} from '../../../screen';
 import { SafeApplyPanel } from '../../../screen/apply/safe-apply-panel';
 import { SafeApplyUndone } from '../../../screen/apply/safe-apply-undone';
 import { type SafeApply, useSafeApply } from '../../../screen/apply/use-safe-apply';
-import { networkCalls } from './calls';
+import { networkCalls, TUNNELS } from './calls';
 import { LeftOvers } from './left-overs';
 import { describer } from './messages';
 import type { NetworkTools } from './plan';
@@ -13,6 +22,8 @@ import { RIGHT } from './rights';
 
 const POLL_MS = 5000;
 const Safe = createContext<SafeApply | undefined>(undefined);
+/** The change that is being tried; undefined outside the tabs. */
+export const useSafe = (): SafeApply | undefined => useContext(Safe);
 const useOverview = ({ gateway }: ScreenProps) => useRead(gateway, networkCalls.overview, {}, POLL_MS);
 
 /** A tab that shows the network as it is: drawn as soon as that is known. */
@@ -31,7 +42,11 @@ export const ofNetwork = (Tab: ComponentType<{ readonly network: NetworkTools }>
 /** One change at a time is tried, whichever tab it comes from. */
 function Network({ screen, children }: AroundTabs) {
   const read = useOverview(screen);
-  const safe = useSafeApply(screen, read.data?.data.pending, read.reload);
+  const safe = useSafeApply(screen, read.data?.data.pending, () => {
+    read.reload();
+    // What went back may be the settings of a tunnel.
+    askAgain(TUNNELS);
+  });
   return <Safe value={safe}>{children(screen)}</Safe>;
 }
 

@@ -79,6 +79,12 @@ export const outreachFields = {
   public_domain: domainName(),
 };
 
+/** What lets the vendor in: opened, or led to another place, it is asked. */
+const WAYS_IN = {
+  cloud: ['cloud', 'cloud_address'],
+  maintenance: ['maintenance', 'maintenance_host', 'maintenance_port'],
+} as const;
+
 /** The form of what lies outside. */
 export const outreach = settingsDef({
   key: 'system-linked:outreach',
@@ -108,4 +114,12 @@ export const outreach = settingsDef({
       { field: 'snmp_community', when: ({ snmp }) => snmp },
     ],
   },
+  consequences: (now, wanted, { t }) =>
+    (['cloud', 'maintenance'] as const)
+      .filter((name) => wanted[name] && WAYS_IN[name].some((field) => now[field] !== wanted[field]))
+      .map((name) =>
+        name === 'cloud'
+          ? t('system-linked:serviceConfig.opensCloud', { place: wanted.cloud_address })
+          : t('system-linked:serviceConfig.opensMaintenance', { place: `${wanted.maintenance_host}:${wanted.maintenance_port}` }),
+      ),
 });

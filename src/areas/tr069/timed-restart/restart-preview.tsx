@@ -30,7 +30,8 @@ const planOf = (restart: Restart, id: string, clock: BoxClock | undefined): Rest
 
 /** Restarts of devices of which one may be in both; who is in a group is the box's to know. */
 const meets = (one: RestartPlan, other: RestartPlan): boolean => {
-  if (one.id === other.id) return false;
+  // Whom one reaches may not be chosen yet.
+  if (one.id === other.id || one.scope === '') return false;
   if (one.scope === 'chosen' && other.scope === 'chosen') return one.macs.some((mac) => other.macs.includes(mac));
   return one.scope !== 'group' || other.scope !== 'group' || one.group === other.group;
 };
@@ -44,7 +45,7 @@ function Preview({ values, id = '', screen }: FooterProps<typeof restartFields>)
     <SchedulePreview
       plan={planOf(values, id, clock)}
       others={rows.map((row) => planOf(row, row.id, clock))}
-      beside={beside}
+      beside={values.scope === '' ? [] : beside}
       clock={clock}
       meets={meets}
     />

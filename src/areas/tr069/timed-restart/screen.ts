@@ -1,5 +1,5 @@
 /** Timed restarts of TR-069 devices. */
-import { choice, date, flag, moment, tags, taskResult, text, time, type ValuesOf, weekdays } from '../../../field';
+import { choice, date, flag, moment, requiredChoice, tags, taskResult, text, time, type ValuesOf, weekdays } from '../../../field';
 import { mac } from '../../../field/rules';
 import { resource } from '../../../gateway/calls';
 import { normaliseMac } from '../../../lib/normalise-address';
@@ -11,7 +11,8 @@ import { defineScreen, list } from '../../../screen/definition/vocabulary';
 /** Fields of a timed restart. */
 export const restartFields = {
   name: text({ required: true, max: 40, unique: true, width: 220 }),
-  scope: choice(['all', 'group', 'chosen'], { width: 150 }),
+  // Nothing is usual: everything at once is chosen by whoever means it.
+  scope: requiredChoice(['all', 'group', 'chosen'], { width: 150 }),
   group: text({ required: true, max: 60, width: 140 }),
   macs: tags({ required: true, each: mac, normalise: normaliseMac, max: 500 }),
   days: weekdays({ required: true, width: 200 }),

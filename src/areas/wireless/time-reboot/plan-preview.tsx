@@ -33,7 +33,8 @@ const timedOf = (plan: RebootPlan, id: string): Timed => {
 
 /** Plans of which one access point may be in both; which floor one is on is the box's to know. */
 const meets = (one: Timed, other: Timed): boolean => {
-  if (one.id === other.id) return false;
+  // Whom one reaches may not be chosen yet.
+  if (one.id === other.id || one.scope === '') return false;
   if (one.scope === 'chosen' && other.scope === 'chosen') return one.points.some((id) => other.points.includes(id));
   return one.scope !== 'floor' || other.scope !== 'floor' || one.floors.some((floor) => other.floors.includes(floor));
 };
@@ -47,7 +48,7 @@ function Preview({ values, id = '', screen }: FooterProps<typeof planFields>) {
   const reach = useRead(gateway, readReach, { scope, floors, points }).data?.data;
   return (
     <>
-      {reach && (
+      {scope !== '' && reach && (
         <div role="status" className="mb-3">
           <Callout severity={reach.points === 0 ? 'warning' : 'info'}>
             {reach.points === 0 ? t('wireless-reboot:nobody') : t('wireless-reboot:reach', { count: reach.points, clients: reach.clients })}
@@ -57,7 +58,7 @@ function Preview({ values, id = '', screen }: FooterProps<typeof planFields>) {
       <SchedulePreview
         plan={timedOf(values, id)}
         others={rows.map((row) => timedOf(row, row.id))}
-        beside={beside}
+        beside={scope === '' ? [] : beside}
         clock={clock}
         meets={meets}
       />

@@ -1,12 +1,13 @@
 /** Restarts of access points by the clock. */
-import { choice, flag, linkedSeveral, moment, tags, taskResult, text, type ValuesOf } from '../../../field';
+import { flag, linkedSeveral, moment, requiredChoice, tags, taskResult, text, type ValuesOf } from '../../../field';
 import { extra, listDef } from '../../../screen/definition/definition';
 import { checkCycle, cycleFields, cycleForm } from '../../../screen/schedule/cycle-fields';
 
 /** Fields of a plan. */
 export const planFields = {
   name: text({ required: true, max: 40, unique: true, width: 200 }),
-  scope: choice(['all', 'floor', 'chosen'], { width: 150 }),
+  // Nothing is usual: everything at once is chosen by whoever means it.
+  scope: requiredChoice(['all', 'floor', 'chosen'], { width: 150 }),
   floors: tags({ required: true, max: 60, width: 140 }),
   points: linkedSeveral('wireless_point', { required: true, width: 180 }),
   ...cycleFields(['once', 'daily', 'weekly', 'monthly'], { width: 120 }),

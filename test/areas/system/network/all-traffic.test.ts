@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../../../src/screen';
 
 const screen = { t: (key: string) => key } as unknown as ScreenProps; // it is asked for words only
 const now = { id: '1', mtime: '1', sort: 0 };
-const ASKED = ['system-network:tunnel.takesAll'];
+const ASKED = ['system-network:tunnel.takesAll', 'system-network:tunnel.tried'];
 
 it.each([
   [false, false, true, true, ASKED],

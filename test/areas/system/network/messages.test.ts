@@ -3,7 +3,7 @@ import en from '../../../../locales/en/system-network.json';
 import type { Change } from '../../../../src/areas/system/network/changes';
 import { changesOf } from '../../../../src/areas/system/network/changes';
 import { describer, sayProblem } from '../../../../src/areas/system/network/messages';
-import { interfaceOf, NEW_INTERFACE, putInterface } from '../../../../src/areas/system/network/model';
+import { dropInterface, interfaceOf, NEW_INTERFACE, putInterface } from '../../../../src/areas/system/network/model';
 import { reviewOf } from '../../../../src/areas/system/network/review';
 import { loadMessages, translator } from '../../../../src/i18n/i18n';
 import type { Translate } from '../../../../src/i18n/keys';
@@ -86,6 +86,28 @@ describe('the review', () => {
       cutOff: { consoles: 0, terminals: 120, calls: 3 },
       moves: undefined,
     });
+  });
+
+  it('tells what has no address afterwards apart from what is disturbed for a moment', () => {
+    const vlan = { ...NEW_INTERFACE, name: 'eth1.77', kind: 'vlan', label: 'Office', parent: 'eth1', vlan: 77 } as const;
+    const base = putInterface(overview, { ...vlan, mode: 'static', address: '10.7.7.1', netmask: '255.255.255.0' });
+    const users = { consoles: 1, terminals: 0, calls: 0 };
+    const now = {
+      ...overview,
+      interfaces: base.interfaces.map((each) => ({ ...overview.interfaces[0]!, ...each, users })),
+      used: { ...overview.used, address: '10.7.7.1', name: 'eth1.77' },
+    };
+    const dropped = { disruption: 'network', names: [], gone: ['eth1.77 (Office)'], own: 'eth1.77 (Office)', cutOff: { consoles: 1 } };
+    expect(reviewOf(now, dropInterface(now, 'eth1.77'))).toMatchObject(dropped);
+    const eth1 = interfaceOf(now, 'eth1')!;
+    expect(reviewOf(now, putInterface(now, { ...eth1, enabled: false })).gone, 'what carries it is off').toEqual([
+      'eth1 (Rooms)',
+      'eth1.100 (Telephones)',
+      'eth1.77 (Office)',
+    ]);
+    expect(reviewOf(overview, putInterface(overview, { ...eth1, mtu: 9000 }))).toMatchObject({ gone: [], own: '' });
+    const team = putInterface(overview, { ...NEW_INTERFACE, name: 'bond0', kind: 'bond', members: ['eth1', 'eth2'] });
+    expect(reviewOf(overview, team).gone, 'the team has its address').toEqual([]);
   });
 
   it('asks for a word when the address in use goes away', () => {
