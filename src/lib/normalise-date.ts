@@ -38,13 +38,20 @@ export const normaliseTime = (text: string): string =>
     .replace(/^(\d\d:\d\d):00$/, '$1');
 
 /**
+ * A day, or a moment of it as exact as it was written.
+ * @example normaliseDayOrTime('2026/2/8 8:05') // '2026-02-08 08:05'
+ */
+export const normaliseDayOrTime = (text: string): string =>
+  tidyDay(text).replace(
+    /^(\d{4}-\d\d-\d\d)[ T]+(\d{1,2}):(\d\d)(:\d\d)?$/,
+    (_, day: string, hour: string, minute: string, second = '') => `${day} ${two(hour)}:${minute}${second}`,
+  );
+
+/**
  * A moment, `YYYY-MM-DD HH:mm:ss`; what is missing of the time is zero.
  * @example normaliseDateTime('2026/2/8 8:05') // '2026-02-08 08:05:00'
  */
 export const normaliseDateTime = (text: string): string =>
-  tidyDay(text)
-    .replace(
-      /^(\d{4}-\d\d-\d\d)[ T]+(\d{1,2}):(\d\d)(:\d\d)?$/,
-      (_, day: string, hour: string, minute: string, second = ':00') => `${day} ${two(hour)}:${minute}${second}`,
-    )
+  normaliseDayOrTime(text)
+    .replace(/ \d\d:\d\d$/, '$&:00')
     .replace(/^(\d{4}-\d\d-\d\d)$/, '$1 00:00:00');

@@ -3,7 +3,7 @@
  * button opens the browser's picker. Texts all the way, so that nothing is moved between time zones.
  */
 import { useRef } from 'react';
-import { normaliseDate, normaliseDateTime, normaliseTime } from '../lib/normalise-date';
+import { normaliseDate, normaliseDateTime, normaliseDayOrTime, normaliseTime } from '../lib/normalise-date';
 import { BARE_LOOK, BOX_BUTTON, BOX_LOOK, type ControlProps } from './control';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
@@ -38,6 +38,13 @@ const MOMENT: Spelling = {
   icon: 'epg',
   normalise: normaliseDateTime,
   native: (text) => text.replace(' ', 'T'),
+};
+
+const DAY_OR_TIME: Spelling = {
+  ...DAY,
+  placeholder: 'YYYY-MM-DD HH:mm',
+  normalise: normaliseDayOrTime,
+  native: (text) => text.slice(0, 10),
 };
 
 const spelled = ({ type, placeholder, icon, normalise, native }: Spelling) =>
@@ -98,3 +105,6 @@ export const TimeInput = spelled(TIME);
 
 /** A moment, `YYYY-MM-DD HH:mm:ss`. */
 export const DateTimeInput = spelled(MOMENT);
+
+/** A day, or a moment of it where a time is typed behind: `YYYY-MM-DD`, `YYYY-MM-DD HH:mm` or with seconds. */
+export const DayOrTimeInput = spelled(DAY_OR_TIME);

@@ -5,6 +5,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { soughtTexts } from '../../src/areas/voice/parts/numbers-of';
 import { MOST_KEYWORD } from './listing';
+import { endOf } from './narrowing';
 import type { Fields } from './operation';
 import { BadBody } from './request';
 import type { Entry, ResourceField } from './resource';
@@ -32,7 +33,7 @@ const wantedOf = (name: string, value: unknown): readonly string[] => {
 
 const boundOf = (key: string, { kind }: ResourceField, value: unknown): string | number => {
   const text = String(value);
-  if (kind !== 'integer') return text;
+  if (kind !== 'integer') return endOf(key, text.length === 'YYYY-MM'.length ? `${text}-01` : text).slice(0, text.length);
   if (!/^-?\d{1,15}$/.test(text)) throw new BadBody(key, `field "${key}" must be a whole number`);
   return Number(text);
 };
@@ -63,7 +64,7 @@ export function whereOf(fields: Named, keyword: readonly string[], values: Entry
       if (value === undefined || value === '') continue;
       const edge = boundOf(key, field, value);
       if (field.kind === 'integer') add(`${column} ${sign} ?`, edge);
-      // A bound may name only the day, or the month: as much of the text is compared. What has no date is in no range.
+      // A bound may name only the minute, the day or the month: as much of the text is compared. What has no date is in no range.
       else add(`${column} <> '' AND substr(${column}, 1, length(?)) ${sign} ?`, edge, edge);
     }
   }

@@ -142,5 +142,10 @@ it('narrows a list and an export to one of several values, to what a list contai
   const { rows } = parseCsv(await exported({ port_from: '5062', 'status[0]': '1', 'status[1]': '0' }));
   expect(rows.slice(1).map(([number]) => number)).toEqual(['8003', '+8004']);
   expect(await admin.form(PATH, { method: 'list', page: '1', limit: '1', port_from: 'x' })).toMatchObject({ code: 400 });
+  for (const created_to of ['yesterday', '2026-02-31', '2026-02-15 8:00'])
+    expect(await admin.form(PATH, { method: 'list', page: '1', limit: '1', created_to }), created_to).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('created_to'),
+    });
   expect(await admin.form(PATH, { method: 'list', page: '1', limit: '1', 'name[a]': 'x' })).toMatchObject({ code: 400 });
 });

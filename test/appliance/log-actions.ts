@@ -6,6 +6,8 @@ interface ActionWords {
   readonly done: readonly [zh: string, en: string];
   /** Of what is switched: the field of the entry that says whether it is on now, and the sentence where it is not. */
   readonly off?: readonly [field: string, zh: string, en: string];
+  /** The sentence of several records at once, of which the first are named: `{n}` is how many they are. */
+  readonly many?: readonly [zh: string, en: string];
 }
 
 const words = (zhName: string, enName: string, zh: string, en: string): ActionWords => ({ name: [zhName, enName], done: [zh, en] });
@@ -20,8 +22,11 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   switch_off: words('停用', 'Disabled', '停用{it}', '{it} disabled'),
   sort: words('排序', 'Moved', '调整{it}的顺序', '{it} moved'),
   record_revert: words('恢复', 'Reverted', '恢复{it}的历史值', '{it} reverted to earlier values'),
-  record_undo: words('撤销', 'Undone', '撤销对{it}的操作', '{it}: undone'),
-  import: words('导入', 'Imported', '导入{it}', '{it} imported'),
+  record_undo: {
+    ...words('撤销', 'Undone', '撤销对{it}的操作', '{it}: undone'),
+    many: ['撤销对{it}（共 {n} 条）的操作', '{it}: {n} records undone'],
+  },
+  import: { ...words('导入', 'Imported', '导入{it}', '{it} imported'), many: ['导入{it}（共 {n} 条）', '{it}: {n} records imported'] },
   'license.import': words('导入', 'Imported', '导入授权文件', 'License file imported'),
 
   // Sessions and accounts.

@@ -18,12 +18,16 @@ export const actionName = (action: string, language: Language, path = ''): strin
 const fill = (pattern: string, places: Readonly<Record<string, string>>): string =>
   pattern.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
 
+const parsed = (text: unknown): unknown => (text ? JSON.parse(String(text)) : undefined);
+/** How many records an entry is about. */
+const countOf = ({ before, after }: Row): number =>
+  Math.max(...[before, after].map(parsed).map((side) => (Array.isArray(side) ? side.length : 1)));
+
 /** The sentence of an action; of what is switched, whether it is on or off by now. A refusal was about what was asked for. */
 function sentenceOf({ done, off }: NonNullable<ReturnType<typeof wordsOf>>, { after, request }: Row): readonly [string, string] {
   if (!off) return done;
   const [field, zh, en] = off;
-  const text = after ?? request;
-  const told: unknown = text ? JSON.parse(String(text)) : undefined;
+  const told = parsed(after ?? request);
   const of = (name: string): unknown => (typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined);
   const value = of(field) ?? of('on');
   return value === false || (value !== '' && Number(value) === 0) ? [zh, en] : done;
@@ -51,8 +55,11 @@ export function titleOf(row: Row, language: Language): string {
           : `${noun}: ${subject}`;
   const action = String(row.action);
   const said = wordsOf(path, action);
-  const done = fill(pick(said ? sentenceOf(said, row) : [`{it}：${action}`, `{it}: ${action}`]), {
+  const count = said?.many ? countOf(row) : 1;
+  const sentence = said?.many && count > 1 ? said.many : said ? sentenceOf(said, row) : ([`{it}：${action}`, `{it}: ${action}`] as const);
+  const done = fill(pick(sentence), {
     it,
+    n: String(count),
     name: subject,
     who: String(row.username) || subject,
   });

@@ -107,7 +107,14 @@ it('finds entries by what they hold, by screen, address, action and time', async
   expect((await list({ time_to: '2020-01-01' })).total).toBe(0);
   expect(await titles({ screen: 'system/permismange', sort: 'time', order: 'asc' })).toEqual(['Account mei added', 'Account mei changed']);
   expect((await list({ sort: 'user', limit: '1', page: '2' })).list.length).toBe(1);
-  expect((await admin.form(LOG, { method: 'list', page: '1', limit: '1', time_from: 'soon' })).code).toBe(400);
+  // The minute and the day that an end names belong to the range.
+  for (const end of [time!.slice(0, 16), time!.slice(0, 10)])
+    expect((await list({ screen: 'system/permismange', keyword: 'Lin', time_from: end, time_to: end })).total, end).toBe(1);
+  for (const end of ['soon', '2026-02-31', '2026-13-01 08:00', '2026-02-01 24:00', '2026-02'])
+    for (const name of ['time_from', 'time_to']) {
+      const reply = await admin.form(LOG, { method: 'list', page: '1', limit: '1', [name]: end });
+      expect([reply.code, reply.msg], end).toEqual([400, expect.stringContaining(name)]);
+    }
 });
 
 it('tells what is new since the last look', async () => {
@@ -203,4 +210,49 @@ it('tells a quick entry of wake-ups by whom and when, and an extension by its nu
   const file = new Blob(['number,ring_seconds\r\n8001,25\r\n']);
   expect((await admin.upload(`${path}/extensionset`, { method: 'import' }, file, 'x.csv')).code).toBe(200);
   expect((await titles()).slice(0, 2)).toEqual(['Extension 8001 imported', 'Wake-up 8001, 8002 (2099-01-01 06:30) entered']);
+});
+
+it('names what is new in the network as added, and a route by where it leads', async () => {
+  const net = '/admin.php/Network';
+  /** Sends what may be on trial, and keeps it. */
+  const send = async (path: string, fields: Fields): Promise<string> => {
+    const { code, msg, data } = await admin.form(`${net}/${path}`, { rollback: '90', ...fields });
+    expect([code, msg]).toEqual([200, expect.anything()]);
+    const { id = '', apply } = data as { readonly id?: string; readonly apply?: { readonly token: string } }; // the contract's shape
+    if (apply) await admin.form(`${net}/index`, { method: 'confirm', token: apply.token });
+    return id;
+  };
+  const plain = { mode: 'none', address: '', netmask: '', gateway: '' };
+  await send('net', { method: 'form', ...plain, parent: 'eth2', vlan: '77' });
+  const bond = { label: '', bond_mode: 'active-backup', primary: '', hash: 'layer2', miimon: '100', 'members[0]': 'eth3' };
+  await send('teaming', { method: 'form', ...bond });
+  const route = { destination: '10.0.0.0', netmask: '255.0.0.0', gateway: '192.168.10.1', metric: '10', note: '', status: '1' };
+  const id = await send('routes', { method: 'form', ...route });
+  await send('routes', { method: 'del', 'ids[0]': id });
+  const told = await titles({ screen: 'system/netcardset' });
+  expect(told.filter((title) => title !== 'Network settings kept')).toEqual([
+    'Static route 10.0.0.0/8 deleted',
+    'Static route 10.0.0.0/8 added',
+    'Team bond0 added',
+    'Interface eth2.77 added',
+  ]);
+});
+
+it('says of many records that were imported, and of the undo of that, how many they are', async () => {
+  const path = '/admin.php/system/dns_records';
+  const numbers = Array.from({ length: 12 }, (_, at) => at + 10);
+  const rows = numbers.map((at) => `n${at}.hotel.lan,A,192.168.10.${at},300`);
+  const file = new Blob([['name,type,value,ttl', ...rows].join('\r\n')]);
+  expect((await admin.upload(path, { method: 'import', batch: 'many' }, file, 'x.csv')).data).toMatchObject({ added: 12 });
+  expect((await admin.form(path, { method: 'record_undo', batch: 'many' })).data).toEqual({ count: 12, failed: [] });
+  const named = numbers.slice(0, 5).map((at) => `n${at}.hotel.lan`);
+  expect((await titles()).slice(0, 2)).toEqual([
+    `Local name ${named.join(', ')}: 12 records undone`,
+    `Local name ${named.join(', ')}: 12 records imported`,
+  ]);
+  admin.language = 'zh_CN';
+  expect((await titles()).slice(0, 2)).toEqual([
+    `撤销对本地域名「${named.join(', ')}」（共 12 条）的操作`,
+    `导入本地域名「${named.join(', ')}」（共 12 条）`,
+  ]);
 });

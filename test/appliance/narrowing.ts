@@ -1,12 +1,19 @@
 /** What lists that are no rows are narrowed by, as calls spell it. */
+import { parseBoxTime } from '../../src/lib/date-time';
 import { BadBody } from './request';
+
+/** An end of a range: a day, or a moment of it in minutes or seconds. @throws {BadBody} on what is none of the calendar */
+export function endOf(name: string, value: unknown): string {
+  const text = String(value);
+  if (!/^\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/.test(text) || parseBoxTime(text) === undefined)
+    throw new BadBody(name, `field "${name}" must be a time of the calendar such as 2026-01-31 or 2026-01-31 08:00:00`);
+  return text;
+}
 
 /** The beginning of a time, or with `end` its last second: a day may stand for itself. */
 export function momentOf(name: string, value: unknown, end: boolean): number | undefined {
   if (value === undefined || value === '') return undefined;
-  const match = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?)?$/.exec(String(value));
-  if (!match) throw new BadBody(name, `field "${name}" must be a time such as 2026-01-31 08:00:00`);
-  const [, year, month, day, hour, minute = '0', second] = match;
+  const [year, month, day, hour, minute = '0', second] = endOf(name, value).split(/[- :]/);
   const last = end && hour === undefined;
   const at = new Date(
     Number(year),

@@ -264,7 +264,10 @@ function undoOperation(keeper: RecordKeeper, undo: Undoing): Operation {
         }
         left = left.filter(({ record }) => why.has(record));
       }
-      const done = shots.filter(({ record }) => !why.has(record)).map(({ record }) => record);
+      const done = shots
+        .filter(({ record }) => !why.has(record))
+        .map(({ record }) => record)
+        .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
       if (done.length > 0) {
         const side = (rows: ReadonlyMap<string, Whole>) =>
           done

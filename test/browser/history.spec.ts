@@ -23,7 +23,7 @@ test('a record that was deleted and one that was switched off come back, by key 
   await expect(toasts(page).filter({ hasText: 'Undo' })).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await expect(toasts(page).filter({ hasText: '1 record restored.' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: 'Undone: 1 record is as it was before.' })).toBeVisible();
   await expect(row(page, name)).toHaveCount(1);
   const state = row(page, name).getByRole('switch');
   await state.click();

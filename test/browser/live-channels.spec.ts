@@ -72,7 +72,7 @@ test('groups of a playlist that are no classes are created, taken for another, o
   await expect(dialog.getByText('12 rows were imported.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   // Twelve channels, and the classes that were created for them.
-  await expect(dialog.getByText('14 records restored.')).toBeVisible();
+  await expect(dialog.getByText('Undone: 14 records are as they were before.')).toBeVisible();
   expect(box.violations).toEqual([]);
 });
 

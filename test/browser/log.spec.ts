@@ -97,6 +97,39 @@ test('the filter finds it, and the export holds what the filter shows, with befo
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
+test('minutes of the time filter are kept to, and what is no date is told in its field', async ({ page, box, signedIn }) => {
+  const other = colleague(box);
+  await other.add('early');
+  box.advance(600_000);
+  await other.add('late');
+  const visitor = Object.assign(visit(box), { token: box.startSession('admin') });
+  const { data } = await visitor.form('/admin.php/system/logging', { method: 'list', page: '1', limit: '1', keyword: 'early' });
+  const minute = (data as { readonly list: readonly { readonly time: string }[] }).list[0]!.time.slice(0, 16); // the contract's shape
+  await signedIn('admin', LOG);
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('Account');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await openFilters(page);
+  const [from, to] = [page.getByLabel('Time from'), page.getByLabel('To', { exact: true })];
+  await from.fill(minute);
+  await to.fill(minute);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row(page, 'Account early added')).toBeVisible();
+  await expect(page.getByText(`Time: ${minute} – ${minute}`)).toBeVisible();
+  for (const wrong of ['yesterday', '2026-02-31', `${minute}:99`]) {
+    await to.fill(wrong);
+    await expect(to).toHaveAccessibleDescription('Not a date. Enter it as YYYY-MM-DD HH:mm.');
+    // What was last understood goes on, as the chip says.
+    await expect(page.getByText(`Time: ${minute} – ${minute}`)).toBeVisible();
+  }
+  await to.fill(minute.slice(0, 7));
+  await expect(to).toHaveAccessibleDescription('');
+  await page.keyboard.press('Shift+Tab');
+  await expect(to).toHaveAccessibleDescription(/Not a date/);
+  await to.fill(minute.slice(0, 10));
+  await expect(to).toHaveAccessibleDescription('');
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
 test('the live view shows what comes, stands still while paused, and goes on', async ({ page, box, signedIn }) => {
   const other = colleague(box);
   await other.add('early');

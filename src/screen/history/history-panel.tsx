@@ -96,7 +96,7 @@ function Entries({ screen, resource, wordsKey, fields, id, mayRevert, entry: wan
       return;
     }
     if (!(await send(historyCalls(calls).revert, order))) return;
-    notify('success', t('record-history:reverted'));
+    notify('success', t(isGone ? 'record-history:broughtBack' : 'record-history:reverted', { time: entry.time }));
     setOpen(undefined);
     onReverted?.();
   };

@@ -58,8 +58,8 @@ export interface ImportProps {
   readonly creates?: Readonly<Record<string, ImportCreation | undefined>> | undefined;
   readonly language: 'zh_CN' | 'en';
   readonly t: Translate;
-  /** `done`: the box has taken rows. */
-  readonly onClose: (done: boolean) => void;
+  /** @param done the box has taken rows @param told how many, in words, where nobody has undone it; '' for none */
+  readonly onClose: (done: boolean, told: string) => void;
   /** What is imported, for the title and the names of files. */
   readonly fileName: string;
 }

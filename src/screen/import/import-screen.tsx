@@ -93,7 +93,10 @@ export function ImportScreen(props: ImportProps) {
   const done = rows.some(({ fate }) => fate !== 'waiting' && fate !== 'refused');
   const good = run.survey.good.length;
   const working = sending.running || (step === 'check' && run.mended > 0);
-  const close = (): void => onClose(done);
+  const total = rows.length - run.survey.tally.skipped;
+  const taken = total - left.length;
+  const told = left.length === 0 ? t('import:result.all', { count: total }) : t('import:result.some', { count: taken, total });
+  const close = (): void => onClose(done, step === 'result' && taken > 0 && !undo.undone ? told : '');
 
   const download = (indexes: readonly number[]): void =>
     void saveRows(props, file?.source?.kind ?? 'csv', table?.headings ?? [], run, indexes);
@@ -114,7 +117,7 @@ export function ImportScreen(props: ImportProps) {
       onClose={
         sending.running
           ? sending.handedOver
-            ? () => onClose(true)
+            ? () => onClose(true, '')
             : undefined
           : () => (working && asks !== 'leave' ? setAsks('leave') : close())
       }
@@ -168,7 +171,7 @@ export function ImportScreen(props: ImportProps) {
       )}
       {step === 'check' && good > 0 && <div className="mb-3 empty:hidden">{props.preview?.(goodRows(run), run.survey.tally.added)}</div>}
       {step === 'result' && undo.report}
-      {step === 'result' && <ResultStep {...{ run, sending, left, again, labelOf }} />}
+      {step === 'result' && !undo.undone && <ResultStep {...{ run, sending, left, again, labelOf }} />}
       {asks === 'leave' && <LeaveQuestion onStay={() => setAsks(undefined)} onLeave={close} />}
       {asks === 'again' && <SendAgain run={run} again={again} onSend={send} onCancel={() => setAsks(undefined)} />}
       {!sending.running && asks !== 'again' && (

@@ -1,7 +1,7 @@
 /** The import of a list that can create what its rows name in other lists: both are undone together. */
 import { useState } from 'react';
 import type { Creation } from '../definition/definition';
-import type { Batch } from '../history/undo';
+import { type Batch, offerUndo } from '../history/undo';
 import type { ImportProps } from '../import/import-props';
 import { ImportScreen } from '../import/import-screen';
 import type { ScreenProps } from '../screen';
@@ -11,13 +11,20 @@ export function CreatingImport({
   creates,
   screen,
   batch,
+  onClose,
   ...props
-}: Omit<ImportProps, 'creates'> & {
+}: Omit<ImportProps, 'creates' | 'onClose'> & {
   readonly creates: Readonly<Record<string, Creation | undefined>> | undefined;
   readonly screen: ScreenProps;
   readonly batch: Batch;
+  readonly onClose: (done: boolean) => void;
 }) {
   const [created] = useState(() => new Map<string, Batch>());
   const [all] = useState(() => withCreated(batch, created));
-  return <ImportScreen {...props} batch={all} creates={creates && creationsOf(screen, creates, created)} />;
+  const close = (done: boolean, told: string): void => {
+    onClose(done);
+    // The way back outlives the report.
+    if (told !== '' && all.seconds() > 0) offerUndo(screen, told, all);
+  };
+  return <ImportScreen {...props} batch={all} creates={creates && creationsOf(screen, creates, created)} onClose={close} />;
 }

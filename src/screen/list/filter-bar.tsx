@@ -8,14 +8,14 @@ import { Popover } from '../../ui/popover';
 import type { Labels } from '../definition/labels';
 import type { ScreenProps } from '../screen';
 import { Filters, LateInput } from './filters';
-import { filterNames, type ListView } from './list-query';
+import { filterNames, type ListView, type Side, shownEnd } from './list-query';
 
 /** What one filter narrows the list to, in words; empty where it does not. */
 function wordsOfFilter(name: string, field: Field<unknown>, labels: Labels, filters: ListView['filters']): string {
   const words = labels.wordsOf(name);
   if (filterNames({ [name]: field }, [name]).length === 2) {
-    const day = (side: 'from' | 'to'): string => (filters[`${name}_${side}`] ?? '').slice(0, 10);
-    return day('from') + day('to') === '' ? '' : `${day('from') || '…'} – ${day('to') || '…'}`;
+    const end = (side: Side): string => shownEnd(filters[`${name}_${side}`] ?? '', side);
+    return end('from') + end('to') === '' ? '' : `${end('from') || '…'} – ${end('to') || '…'}`;
   }
   const value = filters[name] ?? '';
   if (field.kind === 'flag' && value !== '') return words.t(value === '1' ? 'common:field.yes' : 'common:field.no');

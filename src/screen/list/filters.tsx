@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Field, Fields, Words } from '../../field/field';
 import { LinkedPicker } from '../../field/linked';
 import { date } from '../../field/rules';
-import { DateInput } from '../../ui/date-input';
+import { DateInput, DayOrTimeInput } from '../../ui/date-input';
 import { Icon } from '../../ui/icon';
 import { INPUT_LOOK } from '../../ui/input';
 import { Select } from '../../ui/select';
 import type { Labels } from '../definition/labels';
 import type { ScreenProps } from '../screen';
-import type { ListView } from './list-query';
+import { type ListView, rangeEnd, type Side, shownEnd } from './list-query';
 
 /** Typing is followed by a search after this. */
 const TYPING_MS = 300;
@@ -79,65 +79,84 @@ const FilterSelect = ({
   />
 );
 
-/** A day that is still being typed chooses nothing yet. */
-function DayFilter({
-  value,
-  onChange,
-  ...rest
-}: {
-  readonly id: string;
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-  readonly pickLabel: string;
-}) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const type = (day: string): void => {
-    setTyped(day);
-    if (day !== value && (day === '' || date(day) === undefined)) onChange(day);
-  };
-  return <DateInput {...rest} value={typed} onChange={type} />;
-}
+/** What may become a day or a moment with more keys; a whole day has to be one of the calendar. */
+const isBegun = (text: string): boolean =>
+  /^\d{0,4}(?:[-/.年]\d{0,2}){0,2}$/.test(text) || (date(text.slice(0, 10)) === undefined && /^[ T\d:]*$/.test(text.slice(10)));
 
-/** From a day to a day, both included. */
-const Moments = ({
+/** One end of a range: what can be read narrows the list at once, and what can't is told here and narrows nothing. */
+function RangeEnd({
   label,
-  from,
-  to,
+  value,
+  side,
   isDay,
   onChange,
   words: { t },
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly side: Side;
+  readonly isDay: boolean;
+  readonly onChange: (value: string) => void;
+  readonly words: Words;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState(() => shownEnd(value, side));
+  const [left, setLeft] = useState(false);
+  // What is being typed is not spelled anew under the keys.
+  useEffect(() => setTyped((text) => (rangeEnd(text, side, isDay) === value ? text : shownEnd(value, side))), [value, side, isDay]);
+  const type = (text: string): void => {
+    setTyped(text);
+    setLeft(false);
+    const end = text.trim() === '' ? '' : rangeEnd(text, side, isDay);
+    if (end !== undefined && end !== value) onChange(end);
+  };
+  const isUnread = typed.trim() !== '' && rangeEnd(typed, side, isDay) === undefined && (left || !isBegun(typed));
+  const Input = isDay ? DateInput : DayOrTimeInput;
+  return (
+    <span
+      className={`grid ${isDay ? 'grid-cols-[1fr_9rem]' : 'grid-cols-[1fr_11.5rem]'} max-sm:grid-cols-[1fr_11.5rem] items-center gap-1.5 text-muted`}
+    >
+      <label htmlFor={id} className="text-note">
+        {side === 'from' ? t('engine:list.from', { label }) : t('engine:list.to')}
+      </label>
+      <Input
+        id={id}
+        value={typed}
+        onChange={type}
+        onBlur={() => setLeft(true)}
+        aria-invalid={isUnread || undefined}
+        aria-describedby={isUnread ? `${id}-issue` : undefined}
+        pickLabel={t('field:pick.date')}
+      />
+      {isUnread && (
+        <span id={`${id}-issue`} role="alert" className="col-span-2 text-right text-note text-danger">
+          {t('engine:list.unreadDate', { format: isDay ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm' })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** From a day or a moment to another, both included. */
+const Moments = ({
+  from,
+  to,
+  onChange,
+  ...rest
 }: {
   readonly label: string;
   readonly from: string;
   readonly to: string;
   /** The field holds days, not moments of a day. */
   readonly isDay: boolean;
-  readonly onChange: (side: 'from' | 'to', value: string) => void;
+  readonly onChange: (side: Side, value: string) => void;
   readonly words: Words;
-}) => {
-  const id = useId();
-  const ends = { from: isDay ? '' : ' 00:00:00', to: isDay ? '' : ' 23:59:59' };
-  return (
-    <fieldset aria-label={label} className="grid gap-1.5">
-      {(['from', 'to'] as const).map((side) => (
-        <span key={side} className="grid grid-cols-[1fr_9rem] max-sm:grid-cols-[1fr_11rem] items-center gap-1.5 text-muted">
-          <label htmlFor={`${id}-${side}`} className="text-note">
-            {side === 'from' ? t('engine:list.from', { label }) : t('engine:list.to')}
-          </label>
-          <span>
-            <DayFilter
-              id={`${id}-${side}`}
-              value={(side === 'from' ? from : to).slice(0, 10)}
-              onChange={(day) => onChange(side, day === '' ? '' : day + ends[side])}
-              pickLabel={t('field:pick.date')}
-            />
-          </span>
-        </span>
-      ))}
-    </fieldset>
-  );
-};
+}) => (
+  <fieldset aria-label={rest.label} className="grid gap-1.5">
+    <RangeEnd {...rest} side="from" value={from} onChange={(end) => onChange('from', end)} />
+    <RangeEnd {...rest} side="to" value={to} onChange={(end) => onChange('to', end)} />
+  </fieldset>
+);
 
 /** The filters of a list. */
 export function Filters({
@@ -172,7 +191,7 @@ export function Filters({
           isDay={field.kind === 'date'}
           from={view.filters[`${name}_from`] ?? ''}
           to={view.filters[`${name}_to`] ?? ''}
-          onChange={(side, text) => set(`${name}_${side}`, text)}
+          onChange={(side, end) => set(`${name}_${side}`, end)}
           words={words}
         />
       );

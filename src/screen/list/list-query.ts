@@ -1,5 +1,7 @@
 /** What a list shows, as it stands in the address: page, order, search and filters. */
 import type { Fields } from '../../field/field';
+import { date, dateTime } from '../../field/rules';
+import { normaliseDate, normaliseDayOrTime } from '../../lib/normalise-date';
 
 /** The state of a list that a link or a saved view holds. */
 export interface ListView {
@@ -35,10 +37,36 @@ const wholeOr = (text: string | undefined, most: number, fallback: number): numb
 export const isSortable = (field: Fields[string] | undefined): boolean =>
   field !== undefined && field.wire !== 'texts' && field.wire !== 'any';
 
-/** Whether the box takes a value for a filter: a number is one. */
-function isFilterValue(fields: Fields, name: string, value: string): boolean {
+/** An end of a range. */
+export type Side = 'from' | 'to';
+/** What a day is short of as an end of moments. */
+const REST: Readonly<Record<Side, string>> = { from: ' 00:00:00', to: ' 23:59:59' };
+
+const isRange = (field: Fields[string] | undefined): boolean => ['moment', 'date', 'dateTime'].includes(field?.kind ?? '');
+
+/**
+ * An end of a range as the box is asked, from what somebody typed: the day or the minute that it names belongs to the range.
+ * @param isDay the field holds days, not moments of a day
+ * @returns undefined for what is no day and no moment of the calendar
+ * @example rangeEnd('2026/2/8 8:05', 'to', false) // '2026-02-08 08:05:59'
+ */
+export function rangeEnd(text: string, side: Side, isDay: boolean): string | undefined {
+  const plain = (isDay ? normaliseDate : normaliseDayOrTime)(text);
+  const end = isDay ? plain : plain + REST[side].slice(plain.length - 10);
+  return (isDay ? date : dateTime)(end) === undefined ? end : undefined;
+}
+
+/** The same end as a person reads it, without what the day or the minute says already. */
+export function shownEnd(end: string, side: Side): string {
+  const rest = REST[side];
+  return end.endsWith(rest) ? end.slice(0, 10) : end.endsWith(rest.slice(6)) ? end.slice(0, 16) : end;
+}
+
+/** A filter of the address as the box takes it: a number, an end of a range. Undefined for what it can't read. */
+function readFilter(fields: Fields, name: string, value: string): string | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : fields[name.replace(/_(?:from|to)$/, '')];
-  return field?.kind !== 'integer' || /^-?\d{1,15}$/.test(value);
+  if (isRange(field)) return rangeEnd(value, name.endsWith('_to') ? 'to' : 'from', field?.kind === 'date');
+  return field?.kind !== 'integer' || /^-?\d{1,15}$/.test(value) ? value : undefined;
 }
 
 /**
@@ -54,8 +82,9 @@ export function readListQuery(
 ): ListView {
   const filters = Object.fromEntries(
     names.flatMap((name) => {
-      const value = (Object.hasOwn(query, FILTER + name) && query[FILTER + name]) || '';
-      return value !== '' && isFilterValue(fields, name, value) ? [[name, value] as const] : [];
+      const text = (Object.hasOwn(query, FILTER + name) && query[FILTER + name]) || '';
+      const value = text === '' ? undefined : readFilter(fields, name, text);
+      return value === undefined ? [] : [[name, value] as const];
     }),
   );
   const { sort = '', order } = query;
@@ -104,4 +133,4 @@ export const filterPayload = (view: ListView, fixed: Readonly<Record<string, str
 
 /** The names that the address and the call use for a filter: a moment has two, from and to. */
 export const filterNames = (fields: Fields, names: readonly string[]): readonly string[] =>
-  names.flatMap((name) => (['moment', 'date', 'dateTime'].includes(fields[name]?.kind ?? '') ? [`${name}_from`, `${name}_to`] : [name]));
+  names.flatMap((name) => (isRange(fields[name]) ? [`${name}_from`, `${name}_to`] : [name]));

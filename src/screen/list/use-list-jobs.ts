@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { decodeRow, type Fields, type Row } from '../../field/field';
 import type { Gateway } from '../../gateway/client';
+import { labelled } from '../../i18n/list-of';
 import type { ResourceCalls } from '../data/resource-calls';
 import { useSend } from '../data/use-send';
 import type { AnyListDef, BulkDef, FormDef } from '../definition/definition';
@@ -89,6 +90,13 @@ function useBulkRuns<F extends Fields>(
   };
   const bulk: Bulk = {
     ...jobs,
+    close: () => {
+      const done = jobs.state?.results.filter(({ ok }) => ok).length ?? 0;
+      jobs.close();
+      // The way back outlives the report.
+      if (jobs.state && last.current && done > 0 && last.current.batch.seconds() > 0)
+        offerUndo(screen, labelled(screen.t, jobs.state.title, screen.t('engine:bulk.done', { count: done })), last.current.batch);
+    },
     retry: async () => {
       const results = await jobs.retry();
       settle(results);

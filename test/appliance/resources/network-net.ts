@@ -151,7 +151,9 @@ export const networkNet: Resource = {
         const { isNew, before, next } = wanted(context, values);
         const { servers } = context.box.network.config().dns;
         const apply = changeNetwork(context, next, { rollback, acknowledged, moves }, password ? { [before.name]: password } : {});
-        context.changed(isNew ? undefined : { ...before, dns: servers }, { ...known(next, before.name), dns: next.dns.servers });
+        const after = { ...known(next, before.name), dns: next.dns.servers };
+        if (isNew) context.changed(undefined, { ...after, id: before.name });
+        else context.changed({ ...before, dns: servers }, after);
         return { data: { id: before.name, apply } };
       },
     }),

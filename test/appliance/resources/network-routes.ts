@@ -1,5 +1,6 @@
 /** Static routes; their path stands beside those of the other network pages. */
 import { routeProblems } from '../../../src/areas/system/network/check';
+import { targetText } from '../../../src/areas/system/network/dependents';
 import type { NetworkConfig, RouteConfig } from '../../../src/areas/system/network/model';
 import { COMPONENT, fresh, refuse, SAFE } from '../network/wire';
 import { addOrEdit, operation, Refusal } from '../operation';
@@ -11,6 +12,9 @@ const put = (config: NetworkConfig, route: RouteConfig): NetworkConfig => ({
   ...config,
   routes: [...config.routes.filter(({ id }) => id !== route.id), route].sort((a, b) => Number(a.id) - Number(b.id)),
 });
+
+/** What the log calls a route: where it leads. */
+const named = ({ destination, netmask }: RouteConfig) => ({ name: targetText(destination, netmask) });
 
 /** The routes; one that is off is kept and not used. */
 export const networkRoutes: Resource = {
@@ -66,7 +70,7 @@ export const networkRoutes: Resource = {
         refuse(context, routeProblems(config, route));
         const apply = network.change(context, put(config, route), { rollback, acknowledged });
         if (isNew) store.keep('network route', next);
-        context.changed(before, route);
+        context.changed(before, route, named(route));
         return { data: { id: route.id, apply } };
       },
     }),
@@ -81,7 +85,7 @@ export const networkRoutes: Resource = {
         const config = network.config();
         const gone = config.routes.filter(({ id }) => ids.includes(id));
         const apply = network.change(context, { ...config, routes: config.routes.filter(({ id }) => !ids.includes(id)) }, safe);
-        context.changed(gone, undefined);
+        context.changed(gone, undefined, gone.map(named));
         return { data: { deleted: gone.length, apply } };
       },
     }),

@@ -85,7 +85,8 @@ export const networkTeaming: Resource = {
         const next = putInterface(config, entry);
         refuse(context, interfaceProblems(next, known(next, entry.name)));
         const apply = changeNetwork(context, next, safe);
-        context.changed(isNew ? undefined : before, known(next, entry.name));
+        if (isNew) context.changed(undefined, { ...known(next, entry.name), id: entry.name });
+        else context.changed(before, known(next, entry.name));
         return { data: { id: entry.name, apply } };
       },
     }),

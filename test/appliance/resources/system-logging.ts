@@ -5,6 +5,7 @@ import { LIST_FIELDS, type WireRow, windowOf } from '../listing';
 import { LOG_RESULTS, type LogFilter, type LogResult, resultOf } from '../log';
 import { actionName, changeText, componentsNamed, reasonOf, titleOf } from '../log-words';
 import { titlesOf } from '../menu';
+import { endOf } from '../narrowing';
 import { type Context, operation, Refusal } from '../operation';
 import { recordOfEntry } from '../record-history';
 import { BadBody } from '../request';
@@ -53,11 +54,10 @@ function lastMoment(time: BoxTime, wall: number): number {
 /** @param which of the moments that a time may mean when clocks change */
 function readTime(name: string, value: unknown, which: typeof firstMoment): number | undefined {
   if (value === undefined || value === '') return undefined;
-  const match = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d)(?::(\d\d))?)?$/.exec(String(value));
-  if (!match) throw new BadBody(name, `field "${name}" must be a time such as 2026-01-31 08:00:00`);
-  const [, year, month, day, hour = '00', minute = '00', second = '00'] = match;
-  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) / 1000;
-  if (Number.isNaN(wall)) throw new BadBody(name, `field "${name}" is no time of the calendar`);
+  const end = endOf(name, value);
+  // The day or the minute that an end names belongs to the range.
+  const rest = which === lastMoment ? ' 23:59:59' : ' 00:00:00';
+  const wall = Date.parse(`${end}${rest.slice(end.length - 10)}Z`.replace(' ', 'T')) / 1000;
   return which(boxTime(zoneNow()), wall) * 1000;
 }
 

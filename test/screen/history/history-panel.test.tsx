@@ -92,7 +92,7 @@ it('tells each change in the words of the form, and reverts the fields that stay
   await click(document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[1]);
   await press('Revert 1 field');
   expect(sent).toEqual([{ method: 'record_revert', id: '3', entry: '7', fields: ['name'], mtime: '5' }]);
-  expect(notify).toHaveBeenCalledWith('success', 'Reverted');
+  expect(notify).toHaveBeenCalledWith('success', expect.stringMatching(/^Back to the values before \d{4}-/));
 });
 
 it('says that somebody changed the record meanwhile, asks for the newest changes, and the revert can be pressed again', async () => {

@@ -58,7 +58,7 @@ it('offers it with what was done, and tells what became of it', async () => {
   offerUndo({ t, notify, failureText: () => '' }, 'done', batch);
   expect(notify).toHaveBeenLastCalledWith('success', 'done', expect.objectContaining({ label: 'Undo', seconds: 10 }));
   notify.mock.lastCall?.[2].run();
-  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record restored.'));
+  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', 'Undone: 1 record is as it was before.'));
 });
 
 it('says why it failed and offers it again, also where the box was away when its words were to be fetched', async () => {
@@ -81,7 +81,7 @@ it('says why it failed and offers it again, also where the box was away when its
   );
   away = false;
   notify.mock.lastCall?.[2].run();
-  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record restored.'));
+  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', 'Undone: 1 record is as it was before.'));
 });
 
 it.each([
@@ -104,7 +104,7 @@ it.each([
 it('says of each record that is not back why, the first of them by name', () => {
   const failed = Array.from({ length: 7 }, (_, at) => ({ id: `${at}`, name: at === 0 ? '' : `row ${at}`, msg: 'taken' }));
   expect(undoneText(t, { count: 0, failed })).toBe(
-    '7 could not be restored: #0: taken. row 1: taken. row 2: taken. row 3: taken. row 4: taken. And 2 more.',
+    '7 could not be undone: #0: taken. row 1: taken. row 2: taken. row 3: taken. row 4: taken. And 2 more.',
   );
 });
 
@@ -118,7 +118,7 @@ it('says what it brings before it is done, and does it once that is agreed to', 
   const question = 'Restoring has these effects:\na\nb\nc\nd\nand 1 more';
   expect(notify).toHaveBeenLastCalledWith('warning', question, expect.objectContaining({ label: 'Undo anyway' }));
   notify.mock.lastCall?.[2].run();
-  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '1 record restored.'));
+  await vi.waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', 'Undone: 1 record is as it was before.'));
 });
 
 it('says so where nobody can tell what it brings', async () => {

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { integer, text } from '../../../src/field';
+import { date, integer, moment, text } from '../../../src/field';
 import type { Fields } from '../../../src/field/field';
-import { filterPayload, type ListDefaults, readListQuery, toPayload, writeListQuery } from '../../../src/screen/list/list-query';
+import {
+  filterPayload,
+  type ListDefaults,
+  rangeEnd,
+  readListQuery,
+  shownEnd,
+  toPayload,
+  writeListQuery,
+} from '../../../src/screen/list/list-query';
 
 const defaults: ListDefaults = { limit: 20, sort: 'name', order: 'asc' };
 const names = ['type', 'time_from', 'time_to'];
@@ -68,6 +76,39 @@ describe('the address of a list', () => {
         },
       ),
     );
+  });
+});
+
+describe('an end of a range', () => {
+  it.each([
+    ['2026-02-08', 'from', '2026-02-08 00:00:00', '2026-02-08'],
+    ['2026-02-08', 'to', '2026-02-08 23:59:59', '2026-02-08'],
+    ['2026/2/8 8:05', 'from', '2026-02-08 08:05:00', '2026-02-08 08:05'],
+    ['2026-02-08 08:05', 'to', '2026-02-08 08:05:59', '2026-02-08 08:05'],
+    ['2026-02-08 00:00', 'to', '2026-02-08 00:00:59', '2026-02-08 00:00'],
+    ['2026-02-08 08:05:07', 'to', '2026-02-08 08:05:07', '2026-02-08 08:05:07'],
+  ] as const)('%j as %s is %j, and is read as %j', (typed, side, end, shown) => {
+    expect(rangeEnd(typed, side, false)).toBe(end);
+    expect(shownEnd(end, side)).toBe(shown);
+  });
+
+  it.each(['', 'yesterday', '2026-02-31', '2026-02-08 24:00', '2026-02', '08:05'])('can not be %j', (typed) => {
+    for (const side of ['from', 'to'] as const)
+      expect([rangeEnd(typed, side, false), rangeEnd(typed, side, true)]).toEqual([undefined, undefined]);
+  });
+
+  it('of days is a day alone', () => {
+    expect([rangeEnd('2026/2/8', 'to', true), shownEnd('2026-02-08', 'to')]).toEqual(['2026-02-08', '2026-02-08']);
+    expect(rangeEnd('2026-02-08 08:05', 'to', true)).toBeUndefined();
+  });
+
+  it('is left out of an address where nobody can read it', () => {
+    const ranges = { time: moment(), due: date() } as Fields;
+    const query = { 'f.time_from': 'yesterday', 'f.time_to': '2026-02-08 08:05', 'f.due_from': '2026-02-31', 'f.due_to': '2026-02-28' };
+    expect(readListQuery(query, ['time_from', 'time_to', 'due_from', 'due_to'], defaults, ranges).filters).toEqual({
+      time_to: '2026-02-08 08:05:59',
+      due_to: '2026-02-28',
+    });
   });
 });
 

@@ -173,8 +173,10 @@ const isNeighbour = (config: NetworkConfig, address: string): boolean =>
   // Where an address comes by DHCP the box alone knows its neighbours.
   config.interfaces.some(({ name, mode }) => (mode === 'dhcp' || mode === 'pppoe') && isOn(config, name));
 
-const routeText = ({ destination, netmask, gateway }: RouteConfig): string =>
-  `${destination}/${netmask === '255.255.255.255' ? 32 : (prefixLength(netmask) ?? '')} (${gateway})`;
+/** Where a route leads. @example targetText('10.0.0.0', '255.0.0.0') // '10.0.0.0/8' */
+export const targetText = (destination: string, netmask: string): string =>
+  `${destination}/${netmask === '255.255.255.255' ? 32 : (prefixLength(netmask) ?? '')}`;
+const routeText = ({ destination, netmask, gateway }: RouteConfig): string => `${targetText(destination, netmask)} (${gateway})`;
 
 function pairOn({ pair }: Hanging, shift: Shift): Dependent | undefined {
   const { interface: by, peer_address, virtual_address } = pair;

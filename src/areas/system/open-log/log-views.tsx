@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { ListViews, ViewProps } from '../../../screen';
-import { filterNames } from '../../../screen/list/list-query';
+import { filterNames, filterPayload, readListQuery } from '../../../screen/list/list-query';
 import { Button } from '../../../ui/button';
 import { InPageSlot } from '../../../ui/page-slots';
 import { EntryDetail } from './entry-detail';
@@ -11,14 +11,14 @@ import { log, logFields } from './log';
 
 /** Names of the filters in the address and in the calls. */
 const FILTERS = filterNames(logFields, log.filters ?? []);
+/** Lines that are written just now have no pages and one order. */
+const UNORDERED = { limit: 20, sort: undefined, order: 'desc' } as const;
 
 function ListOrLive({ screen, children }: ViewProps & { readonly children: ReactNode }) {
   const { t, query, setQuery } = screen;
   const { live, ...rest } = query;
   // What the list has chosen, as the call `tail` takes it.
-  const filters = Object.fromEntries(
-    [...FILTERS.map((name) => [name, query[`f.${name}`] ?? '']), ['keyword', query.q ?? '']].filter(([, value]) => value !== ''),
-  );
+  const filters = filterPayload({ ...readListQuery(query, FILTERS, UNORDERED, logFields), sort: undefined });
   return (
     <>
       <InPageSlot name="actions">
