@@ -33,9 +33,20 @@ const unitText = (unit: string, { t }: Pick<Words, 't'>): string => {
   const time = TIMES[unit];
   return time ? t(`field:unit.${time}`) : unit;
 };
-/** A number with its unit, as all lengths of time and all sizes are told: 142 min as 2 hours 22 minutes, 3406 MB as 3.3 GB. */
-const withUnit = (value: number, unit: string, { t }: Pick<Words, 't'>): string =>
-  TIMES[unit] ? spanText(value, TIMES[unit], t) : SIZES[unit] ? sizeText(value * SIZES[unit]) : `${value} ${unit}`;
+/** A rate of so many kbit/s: 100000 is 100 Mbit/s. */
+const rateText = (value: number, digits: number): string => {
+  const { value: shown, unit } = bitRate(value * 125, digits);
+  return `${shown} ${unit}`;
+};
+/**
+ * A number with its unit, as all lengths of time, all sizes and all rates are told: 142 min as 2 hours 22 minutes, 3406 MB as 3.3 GB. A
+ * rate that somebody has set is told to the last kbit/s: 2048 as 2.048 Mbit/s.
+ */
+const withUnit = (value: number, unit: string, { t }: Pick<Words, 't'>): string => {
+  if (TIMES[unit]) return spanText(value, TIMES[unit], t);
+  if (SIZES[unit]) return sizeText(value * SIZES[unit]);
+  return unit === 'kbit/s' ? rateText(value, 3) : `${value} ${unit}`;
+};
 
 const numberKind = (kind: string, options: NumberOptions, { unit, min, max } = options, bounds = boundsOf(options)): FieldKind<Maybe> => ({
   kind,
@@ -83,11 +94,7 @@ export const streamRate = (options: FieldOptions<Maybe> = {}): Field<Maybe> =>
     {
       ...numberKind('integer', {}),
       noShrink: true,
-      format: (value) => {
-        if (value === undefined) return '';
-        const { value: shown, unit } = bitRate(value * 125);
-        return `${shown} ${unit}`;
-      },
+      format: (value) => (value === undefined ? '' : rateText(value, 1)),
     },
     { readOnly: true, ...options },
   );

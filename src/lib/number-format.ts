@@ -47,8 +47,8 @@ export const sizeText = (n: number): string => {
 const BIT_UNITS = ['bit/s', 'kbit/s', 'Mbit/s', 'Gbit/s'] as const;
 
 /** A throughput given in bytes a second, in bits by 1000 as links are rated: 125000 is '1' 'Mbit/s'. */
-export function bitRate(bytesPerSecond: number): { readonly value: string; readonly unit: (typeof BIT_UNITS)[number] } {
-  const { value, power } = scale(bytesPerSecond * 8, 1000, 3, 1);
+export function bitRate(bytesPerSecond: number, digits = 1): { readonly value: string; readonly unit: (typeof BIT_UNITS)[number] } {
+  const { value, power } = scale(bytesPerSecond * 8, 1000, 3, digits);
   return { value, unit: BIT_UNITS[power] ?? 'bit/s' };
 }
 

@@ -129,7 +129,7 @@ export const Frame = memo(function Frame({
     <div className="flex h-dvh bg-canvas text-body text-ink">
       <button
         type="button"
-        onClick={() => document.getElementById('content')?.focus()}
+        onClick={() => document.getElementById('content')?.focus({ preventScroll: true })}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:px-3 focus:py-2 focus:shadow-pop"
       >
         {t('common:shell.skip')}

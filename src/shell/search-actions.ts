@@ -6,6 +6,7 @@ import { placeOf, recordPlace } from '../screen/definition/record-place';
 import type { Searched } from '../screen/definition/searched';
 import type { IconName } from '../ui/icon-names';
 import type { ShellValue } from './context';
+import { MODES, type Mode } from './preferences';
 import type { Findable } from './search-index';
 
 /** The other language by its own name. */
@@ -13,6 +14,8 @@ const LANGUAGES = { zh_CN: 'English', en: '简体中文' } as const;
 
 /** What the areas offer, with the words for it loaded. An area that was left out of this console, or that does not load, offers nothing. */
 export async function loadSearched(language: keyof typeof LANGUAGES, without: readonly string[]): Promise<Searched> {
+  // The words of the actions of the frame; without them those of the areas are found all the same.
+  await loadMessages(language, ['session']).catch(() => undefined);
   const table = await loadPart(() => import('../areas/registry')).catch(() => undefined);
   const areas = await Promise.all(
     (table?.SEARCHED ?? [])
@@ -43,8 +46,10 @@ export function actionsOf(
   { lists, buttons }: Searched,
   operations: boolean,
   language: keyof typeof LANGUAGES,
+  mode: Mode,
 ): readonly FoundAction[] {
-  const { t, can, pathOf, hasScreen, go, openDialog, runtime, session, changeMode } = shell;
+  const { t, can, pathOf, hasScreen, go, openDialog, runtime, session, changeMode, preferences } = shell;
+  // The path is searched too: it says what else people call it.
   const action = (path: string, icon: IconName, title: string, trail: string, run: () => void): FoundAction => ({
     path,
     icon,
@@ -75,8 +80,13 @@ export function actionsOf(
         onPage(component, { ...placeOf(resource, '').query, add: resource }, `>add ${resource}`, 'plus', t(`${key}.actions.add` as Key)),
       ),
     ...buttons
-      .filter(([right]) => can(right))
-      .flatMap(([, component, tab, key]) => onPage(component, { tab }, `>${key}`, 'power', t(key as Key))),
+      .filter(([right]) => right === '' || can(right))
+      .flatMap(([, component, tab, key]) =>
+        onPage(component, { tab }, `>${key}`, tab === 'power' ? 'power' : 'chevron-right', t(key as Key)),
+      ),
+    ...MODES.filter((each) => each !== mode).map((each) =>
+      action(`>theme ${each}`, 'settings', t(`session:search.theme.${each}`), '', () => preferences.change('mode', each)),
+    ),
     action('>password', 'key', t('common:shell.changePassword'), '', () => openDialog('password')),
     action('>profile', 'user', t('common:shell.profile'), '', () => openDialog('profile')),
     action('>settings', 'settings', t('common:shell.settings'), '', () => openDialog('settings')),
@@ -89,7 +99,7 @@ export function actionsOf(
       : []),
     action('>mode', 'swap', t(operations ? 'common:shell.fullMode' : 'common:shell.operationsMode'), '', changeMode),
     action('>keys', 'info', t('common:shell.keys'), '', () => openDialog('keys')),
-    action('>out', 'logout', t('common:shell.logOut'), '', () => void runtime.logOut()),
+    action('>log out 注销', 'logout', t('common:shell.logOut'), '', () => void runtime.logOut()),
   ];
 }
 

@@ -83,13 +83,13 @@ const homePage = (t: Translate): Findable => ({
 export function Search({ onClose }: { readonly onClose: () => void }) {
   const shell = useShell();
   const { session, t, go, hasScreen } = shell;
-  const { supportPinyinSearch } = useSettings();
+  const { supportPinyinSearch, mode } = useSettings();
   const { language, operations } = useSessionState();
   const [text, setText] = useState('');
   const searched = useSearched();
   const actions = useMemo(
-    () => (searched ? actionsOf(shell, searched, operations, language) : []),
-    [searched, operations, language, shell],
+    () => (searched ? actionsOf(shell, searched, operations, language, mode) : []),
+    [searched, operations, language, mode, shell],
   );
   const { records, busy } = useRecords(text);
   const pages = useMemo((): readonly Findable[] => [...findable(session.menu, hasScreen), homePage(t)], [session.menu, hasScreen, t]);

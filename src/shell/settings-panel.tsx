@@ -5,7 +5,16 @@ import { Switch } from '../ui/switch';
 import { useSettings, useShell } from './context';
 import { MODES, SIZES } from './preferences';
 
-const COLOURS = ['#1890ff', '#13c2c2', '#2f9e44', '#d9480f', '#d6336c', '#7048e8', '#495057'];
+/** By their names in `session:colours`. */
+const COLOURS = [
+  ['blue', '#1890ff'],
+  ['cyan', '#13c2c2'],
+  ['green', '#2f9e44'],
+  ['orange', '#d9480f'],
+  ['pink', '#d6336c'],
+  ['purple', '#7048e8'],
+  ['gray', '#495057'],
+] as const;
 
 const Choice = <V extends string>({
   label,
@@ -50,16 +59,16 @@ export function SettingsControls() {
       <fieldset>
         <legend className="mb-1.5 font-medium">{t('common:settings.theme')}</legend>
         <div className="flex flex-wrap items-center gap-2">
-          {COLOURS.map((colour) => (
+          {COLOURS.map(([name, colour]) => (
             <label
               key={colour}
-              title={colour}
+              title={t(`session:colours.${name}`)}
               className="grid size-7 cursor-pointer place-items-center rounded-full ring-offset-2 ring-offset-raised has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent-text"
             >
               <input
                 type="radio"
                 name="theme"
-                aria-label={colour}
+                aria-label={t(`session:colours.${name}`)}
                 className="sr-only"
                 checked={settings.theme.toLowerCase() === colour}
                 onChange={() => change('theme', colour)}

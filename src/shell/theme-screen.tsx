@@ -15,4 +15,4 @@ const View = () => {
 };
 
 /** The theme as a page of its own. */
-export const themeScreen: Screen = { View, namespace: 'common' };
+export const themeScreen: Screen = { View, namespace: 'session' };

@@ -51,7 +51,7 @@ export function Dialog({
               </span>
             )}
           </div>
-          <div className="min-h-0 scroll-pb-24 overflow-y-auto px-6 pt-2 pb-6">
+          <div className="min-h-0 scroll-pb-40 overflow-y-auto px-6 pt-2 pb-6">
             <FootOf value="dialog">{children}</FootOf>
           </div>
         </DialogPanel>

@@ -39,7 +39,7 @@ export function Drawer({
     <Headless open={opened} onClose={onClose} aria-label={closeLabel === undefined ? title : undefined} className="relative z-40 text-body">
       <DialogBackdrop className="fixed inset-0 animate-appear bg-black/40" />
       <DialogPanel
-        className={`fixed inset-y-0 ${edge} flex w-full scroll-pt-20 scroll-pb-24 flex-col overflow-y-auto border-line bg-raised text-ink shadow-pop`}
+        className={`fixed inset-y-0 ${edge} flex w-full scroll-pt-20 scroll-pb-40 flex-col overflow-y-auto border-line bg-raised text-ink shadow-pop`}
       >
         {closeLabel !== undefined && (
           <div className="sticky top-0 z-20 mb-4 flex shrink-0 items-center justify-between gap-3 border-b border-line bg-raised py-3 pr-3 pl-5">

@@ -124,7 +124,7 @@ function Place({
   readonly onPut: (place: number) => void;
 }) {
   const [typed, setTyped] = useState<string>();
-  if (disabled) return <span className="mr-1 w-8 shrink-0 text-center text-note text-muted tabular-nums">{at + 1}</span>;
+  if (disabled) return <span className="mr-1 w-10 shrink-0 text-center text-note text-muted tabular-nums">{at + 1}</span>;
   const settle = (): void => {
     const place = Number(typed);
     setTyped(undefined);
@@ -150,7 +150,7 @@ function Place({
           setTyped(undefined);
         }
       }}
-      className="mr-1 h-7 w-8 shrink-0 rounded-control border border-transparent bg-transparent text-center text-note text-muted tabular-nums outline-none hover:border-line-strong focus:border-accent focus:bg-surface focus:text-ink"
+      className="mr-1 h-7 w-10 pointer-coarse:min-h-11 shrink-0 rounded-control border border-transparent bg-transparent text-center text-note text-muted tabular-nums outline-none hover:border-line-strong focus:border-accent focus:bg-surface focus:text-ink"
     />
   );
 }

@@ -2,9 +2,9 @@ import { NO_VALUE } from '../lib/number-format';
 import type { ControlProps } from './control';
 import { NumberInput } from './number-input';
 
-/** Drawn alike in every browser and theme: the native one is white on a dark page. */
+/** Drawn alike in every browser and theme: the native one is white on a dark page. A finger has the height of an input to pull at. */
 const LOOK =
-  'h-1.5 min-w-0 grow cursor-pointer appearance-none rounded-full disabled:cursor-not-allowed disabled:opacity-50 [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-accent-solid [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-accent-solid [&::-webkit-slider-thumb]:shadow-panel';
+  'h-control min-w-0 grow cursor-pointer appearance-none disabled:cursor-not-allowed disabled:opacity-50 [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-accent-solid [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-accent-solid [&::-webkit-slider-thumb]:shadow-panel';
 
 /** A level between two ends: pulled, or typed beside. */
 export function Slider({
@@ -42,7 +42,9 @@ export function Slider({
         value={value ?? min}
         aria-valuetext={value === undefined ? NO_VALUE : unit ? `${value} ${unit}` : undefined}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        style={{ background: `linear-gradient(to right, var(--accent-solid) ${share}%, var(--line-strong) ${share}%)` }}
+        style={{
+          background: `linear-gradient(to right, var(--accent-solid) ${share}%, var(--line-strong) ${share}%) center / 100% 6px no-repeat`,
+        }}
         className={LOOK}
       />
       <span className="w-28 shrink-0">

@@ -17,8 +17,9 @@ interface ListKeys {
 }
 
 /**
- * The keys of a list under an input, the same everywhere: arrows, Page Up, Page Down, Home and End mark, Enter chooses, Tab chooses what
- * was marked and goes on, Escape closes. Where nothing can be typed, Space opens and chooses, and letters find the option that begins so.
+ * The keys of a list under an input, the same everywhere: arrows, Page Up, Page Down, Home and End mark, Enter opens and chooses and
+ * never sends the form around it, Tab chooses what was marked and goes on, Escape closes. Where nothing can be typed, Space opens and
+ * chooses too, and letters find the option that begins so.
  */
 export function useListKeys({
   options,
@@ -88,9 +89,10 @@ export function useListKeys({
     else if (key === 'PageUp' && open) step(-PAGE);
     else if (key === 'Home' && open && !event.shiftKey) mark(0);
     else if (key === 'End' && open && !event.shiftKey) mark(options.length - 1);
-    else if ((key === 'Enter' || chooses) && open) pick();
-    else if (chooses) setOpen(true);
-    else if (key === 'Escape' && open) setOpen(false);
+    else if (key === 'Enter' || chooses) {
+      if (open) pick();
+      else setOpen(true);
+    } else if (key === 'Escape' && open) setOpen(false);
     else if (key === 'Tab' && open) {
       if (!several && (wished >= 0 || typed.trim() !== '')) pick();
       setOpen(false);

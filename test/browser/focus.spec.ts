@@ -95,3 +95,87 @@ test('a filter that is taken off leaves it at the filters, a revert and a step o
   await expect(wizard.getByRole('grid')).toBeVisible();
   await expect(wizard).toBeFocused();
 });
+
+test('it stays on Save and Reset of settings, and Enter on a select opens it', async ({ page, signedIn, box }) => {
+  await signedIn('admin', '/system/network/dnsservice');
+  const saves = () => box.requests.entries.filter(({ path }) => /dns_?set/i.test(path)).length;
+  const domain = page.getByRole('textbox', { name: 'Local domain' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const strategy = page.getByRole('combobox', { name: 'Query strategy' });
+  await strategy.focus();
+  const asked = saves();
+  for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    await strategy.press(key);
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(strategy).toBeFocused();
+  await expect(save, 'it is chosen and not saved').toBeEnabled();
+
+  await page.getByRole('button', { name: 'Reset' }).press('Enter');
+  await expect(save).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeFocused();
+  expect(saves(), 'nothing was sent').toBe(asked);
+
+  await domain.fill('front.lan');
+  await save.press('Enter');
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  await domain.fill('back.lan');
+  await domain.press('Enter');
+  await expect(save).toBeDisabled();
+  await expect(domain).toBeFocused();
+  await expect(domain).toHaveValue('back.lan');
+});
+
+test('what has it is not under the buttons of a page that is a form, and "Skip to the page" scrolls nothing', async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await signedIn('admin', '/system/mangesetting');
+  const save = page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true });
+  await expect(save).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  expect(await page.locator('#content').evaluate((main) => main.parentElement?.scrollTop)).toBe(0);
+  const foot = await save.evaluate((button) => button.closest('.sticky')?.getBoundingClientRect().top ?? 0);
+  for (let pressed = 0; pressed < 30; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const inFoot = element?.closest('.sticky') !== null;
+      return element?.closest('main form') && !inFoot ? element.getBoundingClientRect().bottom : undefined;
+    });
+    if (at === undefined && (await save.evaluate((button) => button.closest('.sticky')?.contains(document.activeElement)))) break;
+    if (at !== undefined) expect(at, `after ${pressed + 1} presses of Tab`).toBeLessThanOrEqual(foot);
+  }
+});
+
+test('a row of a list is one stop of Tab; the arrows go to the switch and the buttons in it', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/extensionset');
+  const grid = page.getByRole('grid', { name: 'Extensions' });
+  const first = grid.getByRole('switch').first();
+  await expect(first).toBeVisible();
+  const stops = () =>
+    grid.evaluate((table) => [...table.querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex === 0).length);
+  await expect.poll(stops).toBe(1);
+  await grid.getByRole('rowheader').first().focus();
+  const isOn = await first.isChecked();
+  for (let pressed = 0; pressed < 12 && !(await first.evaluate((one) => one === document.activeElement)); pressed += 1)
+    await page.keyboard.press('ArrowRight');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.getByRole('switch').nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toBeFocused();
+  await expect(first).toBeChecked({ checked: isOn });
+  await expect(grid).toHaveAccessibleDescription(/controls in them/);
+});

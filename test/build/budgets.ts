@@ -43,8 +43,9 @@ export const BUDGETS = {
    * 0.4 KB so that columns share what room is left, and fields of every page are as wide together;
    * 0.3 KB so that a card tells two facts whole, and its buttons stand in the line of the search.
    * 0.3 KB so that the cards of a list all tell a column with its label or all without, and keep a chosen tab clear of the fade.
+   * 0.2 KB so that the arrows go to what is pressed inside cells, and settings take what was saved without a new form.
    */
-  engine: 79_200,
+  engine: 79_400,
   /**
    * What screens of several areas have beside it, once for all of them: every kind of field, 1.8 KB for the board of jobs, 2 KB for
    * the upload of one file, 5 KB for schedules, 2 KB for small tables, tiles, facts, what tabs share and questions that send, 0.5 KB
@@ -72,8 +73,9 @@ export const BUDGETS = {
    * of reviews are one, lengths of time and sizes are told one way, and notes and searches above lists are parts that areas share.
    * 0.1 KB so that the day of a place for ads is drawn with the bars, axis and words of the hours of calls.
    * 0.2 KB so that a finger beside the box of a file chooses it rather than opens it.
+   * 0.2 KB so that rates are told in the unit that people say, and a question about a moment waits behind a line on a phone.
    */
-  fields: 62_300,
+  fields: 62_500,
   /** Everything that one screen loads beyond shell, engine and fields, its words in one language too. */
   screen: 60_000,
   /** What a screen loads on use only. */

@@ -117,3 +117,14 @@ it('a row keeps its id, its order and when it was changed, whatever else comes',
 it('a secret is never said, not even to the person who typed it', () => {
   expect(secret().format('hunter2', words)).not.toContain('hunter2');
 });
+
+it('a rate that somebody has set is told in the unit that people say, to the last kbit/s', () => {
+  const rate = integer({ unit: 'kbit/s' });
+  expect([512, 2048, 100_000, 2_500_000, undefined].map((value) => rate.format(value, words))).toEqual([
+    '512 kbit/s',
+    '2.048 Mbit/s',
+    '100 Mbit/s',
+    '2.5 Gbit/s',
+    '',
+  ]);
+});

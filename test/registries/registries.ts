@@ -190,7 +190,7 @@ ${lines.join('\n')}
 const rowsOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `    [${row.map((word) => `'${word}'`).join(', ')}],\n`).join('');
 
-const PAGE_BUTTON = /\{ right: '([^']+)', tab: '([^']+)', key: '([^']+)' \}/g;
+const PAGE_BUTTON = /\{ right: '([^']*)', tab: '([^']+)', key: '([^']+)' \}/g;
 
 /** What the search of the shell offers of each area. Lists whose records have no form of their own on them have no words for adding. */
 const searchFiles = (root: string): Readonly<Record<string, string>> =>
@@ -221,7 +221,7 @@ function searchedAreas(root: string) {
       .filter((screen) => screen.area === area)
       .flatMap(({ path, components: [component = ''] }) =>
         [...readFileSync(join(root, path), 'utf8').matchAll(PAGE_BUTTON)].map(([, right = '', tab = '', key = '']) => [
-          `${component}:${right}`,
+          right && `${component}:${right}`,
           component,
           tab,
           key,

@@ -21,6 +21,8 @@ const menu = readMenu(
   [
     { path: '/voice/extensionset', component: 'voicemodel/extensionset', meta: { title: 'Extensions' } },
     { path: '/tools', component: 'system/systemtools', meta: { title: 'Tools' } },
+    { path: '/calls', component: 'voicemodel/voicecalls', meta: { title: 'Calls' } },
+    { path: '/network', component: 'system/netcardset', meta: { title: 'Network' } },
     { path: '/ivr', component: 'voicemodel/ivrpage', meta: { title: 'IVR' } },
   ],
   'http://box',
@@ -38,7 +40,8 @@ const shell = (rights: readonly string[]): ShellValue =>
     runtime: { config: { languages: ['en', 'zh_CN'] } },
     changeMode: () => {},
   }) as unknown as ShellValue; // what the actions use of it
-const titles = (rights: readonly string[]): readonly string[] => actionsOf(shell(rights), searched, false, 'en').map(({ title }) => title);
+const titles = (rights: readonly string[]): readonly string[] =>
+  actionsOf(shell(rights), searched, false, 'en', 'light').map(({ title }) => title);
 
 it('every list that has words for adding is among what the search offers, with its title', async () => {
   const declared = RESOURCES.flatMap(({ path, component }) =>
@@ -64,8 +67,14 @@ it('an action is offered to who has its right and its page, and goes to the form
   expect(titles(['voicemodel/extensionset:add'])).toContain('Add extension');
   expect(titles(['system/dnsservice:add']), 'a page that the menu does not have').not.toContain('Add name');
   expect(titles(['system/systemtools:reboot'])).toContain('Restart the gateway');
+  expect(titles(['system/systemtools:ping'])).toEqual(expect.arrayContaining(['Ping', 'Traceroute', 'DNS lookup', 'Packet capture']));
+  expect(titles([])).not.toContain('Ping');
+  expect(titles([]), 'whoever has its page').toContain('Operator panel');
+  expect(titles(['system/netcardset:add'])).toContain('Add a VLAN');
+  expect(titles([]), 'the themes that are not on').toEqual(expect.arrayContaining(['Dark theme', 'System theme']));
+  expect(titles([])).not.toContain('Light theme');
   expect(titles([])).toEqual(expect.arrayContaining(['Change password', 'Switch language to 简体中文', 'Sign out']));
-  actionsOf(shell(['voicemodel/extensionset:add']), searched, false, 'en')
+  actionsOf(shell(['voicemodel/extensionset:add']), searched, false, 'en', 'light')
     .find(({ title }) => title === 'Add extension')
     ?.run();
   expect(went.at(-1)).toBe('/voice/extensionset?tab=extensions&add=voiceExtensionset');

@@ -85,7 +85,11 @@ describe('a choice of a few', () => {
     expect(await keys('ArrowDown', 'ArrowDown', 'Escape')).toBe(true);
     expect([value(), isOpen()]).toEqual(['e', false]);
     expect(await keys('Escape'), 'the dialog around it may close now').toBe(false);
-    expect(await keys('Enter'), 'the form around it may be sent').toBe(false);
+  });
+
+  it.each(['Enter', ' ', 'ArrowDown', 'ArrowUp'])('is opened by %j, which sends no form', async (key) => {
+    const value = await held('h', draw);
+    expect([await keys(key), isOpen(), marked(), value()]).toEqual([true, true, 'Hang up', 'h']);
   });
 
   it('finds by the letters that an option begins with', async () => {
@@ -136,6 +140,12 @@ describe('a choice of more than ten', () => {
     await write('room 299');
     await keys('Enter');
     expect([value(), input().value]).toEqual(['r299', 'Room 299']);
+  });
+
+  it('is opened by Enter, which sends no form', async () => {
+    const value = await held('r7', draw);
+    expect([await keys('Enter'), isOpen(), marked()]).toEqual([true, true, 'Room 7']);
+    expect([await keys('Enter'), isOpen(), value()]).toEqual([true, false, 'r7']);
   });
 
   it('typing replaces what is chosen when the keyboard comes to it', async () => {

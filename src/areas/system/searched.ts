@@ -15,6 +15,12 @@ export const searched: Searched = {
     ['operationsTimedTask', 'operations/scheduledtask', 'system-linked:tasks'],
   ],
   buttons: [
+    ['system/netcardset:add', 'system/netcardset', 'interfaces', 'system-network:interface.anyVlan'],
+    ['system/systemtools:ping', 'system/systemtools', 'ping', 'system-care:tools.tabs.ping'],
+    ['system/systemtools:ping', 'system/systemtools', 'traceroute', 'system-care:tools.tabs.traceroute'],
+    ['system/systemtools:ping', 'system/systemtools', 'dns', 'system-care:tools.tabs.dns'],
+    ['system/systemtools:ping', 'system/systemtools', 'port', 'system-care:tools.tabs.port'],
+    ['system/systemtools:ping', 'system/systemtools', 'capture', 'system-care:tools.tabs.capture'],
     ['system/systemtools:reboot', 'system/systemtools', 'power', 'system-care:power.reboot'],
     ['system/systemtools:reboot', 'system/systemtools', 'power', 'system-care:power.shutDown'],
   ],

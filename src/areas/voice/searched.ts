@@ -25,5 +25,6 @@ export const searched: Searched = {
     ['voiceWakeupser', 'voicemodel/wakeupser', 'voice-wakeup:orders'],
   ],
   buttons: [
+    ['', 'voicemodel/voicecalls', 'panel', 'voice-live:tabs.panel'],
   ],
 };

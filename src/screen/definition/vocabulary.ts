@@ -195,7 +195,8 @@ export const tabs = <const K extends TabsKey>(
  * Declares a screen: the one export `screen` of its `screen.ts`.
  * @param component its name in the box's menu, normalised (`system/dnsservice`), or several; the registry reads it here
  * @param more `rights`: buttons beside the usual ones that the box's button list may allow, `['reboot']` for `system/systemtools:reboot`;
- * `buttons`: what the search of the shell offers of the page beside adding records: the right, the tab and the button's words, read by the registry
+ * `buttons`: what the search of the shell offers of the page beside adding records: the right ('' for
+ * whoever has the page), the tab and the button's words, read by the registry
  */
 export const defineScreen = (
   component: string | readonly string[],

@@ -199,7 +199,7 @@ export function FloorView<R>({
   return (
     <>
       <FloorBar find={find} setFind={setFind} floors={floors} floor={floor} zoom={zoom} {...{ screen, asList, tools, choice }} />
-      <div className="mb-3 -ml-1 flex sm:-ml-2 flex-wrap items-center max-sm:mb-1">
+      <div className="mb-3 -ml-1 flex sm:-ml-2 sm:flex-wrap items-center max-sm:mb-1 max-sm:overflow-x-auto [scrollbar-width:none]">
         <StatStrip
           stats={states.map(({ severity, label: words }) => ({
             key: severity,

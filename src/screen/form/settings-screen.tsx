@@ -82,7 +82,6 @@ function Fresh<F extends Fields>({ screen, def, whole = false, onSaved, trial }:
     <>
       <RefreshFailed read={read} screen={screen} />
       <Body
-        key={record.mtime}
         screen={screen}
         def={def}
         calls={calls}
@@ -158,7 +157,7 @@ function Body<F extends Fields>({
   const mark = (name: string) => {
     if (!form.changed(name)) return undefined;
     const field: Field<unknown> | undefined = def.fields[name];
-    const before = field?.secret ? '' : (field?.format(record[name], labels.wordsOf(name)) ?? '');
+    const before = field?.secret ? '' : (field?.format(form.saved[name], labels.wordsOf(name)) ?? '');
     return (
       <span className="min-w-0 truncate text-note text-warning" title={before}>
         {before === '' ? t('engine:settings.changed') : t('engine:settings.was', { value: before })}
@@ -199,7 +198,7 @@ function Body<F extends Fields>({
           {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
         </span>
         {(mayEdit || form.dirty) && (
-          <Button disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
+          <Button aria-disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
             {t('common:action.reset')}
           </Button>
         )}

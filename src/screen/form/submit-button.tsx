@@ -2,10 +2,11 @@ import { type ComponentProps, useId } from 'react';
 import { Button } from '../../ui/button';
 
 /**
- * The button that sends a form, in the row of its foot. Where it may not be pressed the reason stands beside it and is read out with it;
- * the button stays in reach of keys, and Enter in a field sends nothing. `why` undefined: it may.
+ * The button that sends a form, in the row of its foot. Where it may not be pressed the reason stands beside it and is read out with it.
+ * Also while there is nothing to send it stays in reach of keys, and keeps the focus; Enter in a field sends nothing then. `why`
+ * undefined: it may.
  */
-export function SubmitButton({ why, ...rest }: ComponentProps<typeof Button> & { readonly why: string | undefined }) {
+export function SubmitButton({ why, disabled, ...rest }: ComponentProps<typeof Button> & { readonly why: string | undefined }) {
   const id = useId();
   return (
     <>
@@ -16,7 +17,8 @@ export function SubmitButton({ why, ...rest }: ComponentProps<typeof Button> & {
         type="submit"
         look="primary"
         {...rest}
-        {...(why !== undefined && { 'aria-disabled': true, 'aria-describedby': id, disabled: false })}
+        aria-disabled={disabled || why !== undefined}
+        {...(why !== undefined && { 'aria-describedby': id })}
       />
     </>
   );

@@ -75,11 +75,18 @@ export interface Form<V extends Values> {
   readonly submit: (event?: FormEvent) => Promise<void>;
   /** After a conflict: what is saved now, and what the person wants to have saved; sends that. */
   readonly resubmit: (saved: V, wanted: V) => Promise<void>;
-  /** Takes what the box has now as the beginning; what was typed is gone. */
-  readonly restart: (saved: V) => void;
+  /** Takes what the box has now as the beginning; what was typed is gone, but for what differs from `before`. */
+  readonly restart: (saved: V, before?: V) => void;
   readonly takeDraft: () => void;
   readonly dropDraft: () => void;
 }
+
+/** Said on saving while a field is wrong, for as long as one is. */
+const FILL_IN: readonly FieldMessage[] = [{ say: 'issue:pleaseFillIn' }];
+
+/** What differs from `before`; nothing without it. */
+const typedSince = <V extends Values>(values: V, before: V | undefined): object =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => before && !sameValue(before[name], value)));
 
 /** Answers what goes to the first field that is wrong, once that is drawn. */
 function useFirstIssue(form: RefObject<HTMLFormElement | null>): () => void {
@@ -157,7 +164,7 @@ export function useForm<V extends Values>({
     const ok = Object.values(check(of)).every((found) => found === undefined);
     touched.reset(Object.keys(of));
     setRefused({});
-    setFailure(ok ? [] : [{ say: 'issue:pleaseFillIn' }]);
+    setFailure(ok ? [] : FILL_IN);
     if (!ok) toFirstIssue();
     return ok;
   };
@@ -187,13 +194,14 @@ export function useForm<V extends Values>({
   };
 
   const issues = check(values);
+  const mended = failure === FILL_IN && Object.values(issues).every((found) => found === undefined);
   return {
     ref,
     values,
     saved: first,
     dirty,
     pending,
-    failure: failure.map(said),
+    failure: mended ? [] : failure.map(said),
     offered: kept.offer !== undefined,
     issue(name) {
       const found = touched.has(name) ? issues[name] : undefined;
@@ -219,9 +227,9 @@ export function useForm<V extends Values>({
       setValues(wanted);
       return submit(wanted);
     },
-    restart(saved) {
+    restart(saved, before) {
       setFirst(saved);
-      setValues(saved);
+      setValues({ ...saved, ...typedSince(values, before) });
       touched.reset();
       setRefused({});
       setFailure([]);

@@ -1,5 +1,5 @@
 /** A form on one record of the box: read fresh, saved with its `mtime`, and a conflict when somebody else was faster (src/gateway/README.md, Codes). */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { decodeRow, type Fields, initialValues, type Row, type ValuesOf } from '../../field/field';
 import type { SendOptions } from '../../gateway/client';
 import { isGatewayError } from '../../gateway/errors';
@@ -27,6 +27,22 @@ export interface RecordForm<F extends Fields> {
 
 const valuesOf = <F extends Fields>(fields: F, row: Row<F>): ValuesOf<F> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as ValuesOf<F>; // exactly F's own keys
+
+/**
+ * Settings stay on the page when their record is saved or changed: it is taken in the form that is there, which keeps the focus. What is
+ * typed while somebody else saves stays as it is, and is compared when it is sent.
+ * @param mtime of the record that was read last; undefined: it is read once
+ * @param held it is not to be taken now
+ */
+function useNewer(mtime: string | undefined, held: boolean, take: () => void): void {
+  const taken = useRef(mtime);
+  const look = useEffectEvent((): void => {
+    if (held || taken.current === mtime) return;
+    taken.current = mtime;
+    take();
+  });
+  useEffect(() => look(), [mtime, held]);
+}
 
 /**
  * Makes the form of a record.
@@ -69,9 +85,15 @@ export function useRecord<F extends Fields>(
   /** The add whose answer was lost: sent again unchanged it carries the same id, and a box that did it the first time says so. */
   const lost = useRef<{ readonly payload: object; readonly id: string }>(undefined);
   const [theirs, setTheirs] = useState<Row<F>>();
+  /** What was saved and has not been read again yet. */
+  const sent = useRef<ValuesOf<F>>(undefined);
   // What linked fields choose from, by linkage: a person is to compare names, not ids.
   const [known, setKnown] = useState<KnownOptions>({});
 
+  const done = (id: string | undefined, values: ValuesOf<F>): void => {
+    sent.current = values;
+    saved(id, values);
+  };
   const form = useForm<ValuesOf<F>>({
     initial: opened,
     check: (values) => checkForm(def, values, isNew, base.current.row),
@@ -86,7 +108,7 @@ export function useRecord<F extends Fields>(
       const requestId = again?.id ?? newRequestId();
       try {
         const reply = await send(payload, { quiet: true, requestId });
-        saved(reply.data.id ?? row?.id, values);
+        done(reply.data.id ?? row?.id, values);
         return true;
       } catch (error) {
         if (isGatewayError(error) && error.unsure) {
@@ -101,7 +123,7 @@ export function useRecord<F extends Fields>(
           fields[name]?.secret ? values[name] === '' : sameValue(now[name], values[name]),
         );
         if (kept) {
-          saved(row.id, values);
+          done(row.id, values);
           return true;
         }
         const names = shownNames(def, values).filter((name) => !sameValue(now[name], values[name]));
@@ -119,6 +141,12 @@ export function useRecord<F extends Fields>(
   const { dirty } = form;
   // Not taken back when the screen is hidden: what is typed there is as unsaved as before.
   useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
+
+  useNewer(settings ? record?.mtime : undefined, dirty && !sent.current, () => {
+    base.current = { row: record, values: opened };
+    form.restart(opened, sent.current);
+    sent.current = undefined;
+  });
 
   const clash = (): Clash | undefined => {
     if (!theirs) return undefined;

@@ -108,7 +108,7 @@ export function FilterBar<F extends Fields>({
               {on.map(({ name, label, words }) => (
                 <span key={name} className="max-w-64 shrink-0">
                   <Chip
-                    label={`${label}: ${words}`}
+                    label={t('engine:list.filteredBy', { label, words })}
                     remove={t('engine:list.removeFilter', { label })}
                     onRemove={() => widen({ filters: without(name) })}
                     inBar

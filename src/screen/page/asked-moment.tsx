@@ -1,8 +1,11 @@
 /** A moment and a room that somebody asks about: both stand in the address, so that a question can be sent to others. */
+import { useState } from 'react';
 import { dateTime } from '../../field/rules';
+import { Button } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import { DateTimeInput } from '../../ui/date-input';
 import { FormRow } from '../../ui/form-row';
+import { TABLET, useMedia } from '../../ui/use-media';
 import type { ScreenProps } from '../screen';
 import { changeQuery, useQueryText } from './change-query';
 
@@ -21,17 +24,30 @@ export function useAskedMoment(screen: ScreenProps): AskedMoment {
   return { typed, type, moment: dateTime(typed) === undefined ? typed : undefined };
 }
 
-/** The input of the moment; what is typed and is none is told. */
-export const MomentField = ({
+/** The input of the moment; what is typed and is none is told. On a phone it waits behind a line that says "now". */
+export function MomentField({
   t,
   asked: { typed, type, moment },
   label,
   help,
-}: Pick<ScreenProps, 't'> & { readonly asked: AskedMoment; readonly label: string; readonly help: string }) => (
-  <FormRow label={label} help={help} issue={typed !== '' && moment === undefined ? t('issue:dateTime') : undefined}>
-    {(row) => <DateTimeInput {...row} value={typed} onChange={type} pickLabel={t('field:pick.date')} />}
-  </FormRow>
-);
+}: Pick<ScreenProps, 't'> & { readonly asked: AskedMoment; readonly label: string; readonly help: string }) {
+  const wide = useMedia(TABLET);
+  const [open, setOpen] = useState(typed !== '');
+  const field = (
+    <FormRow label={label} hideLabel={!wide} help={help} issue={typed !== '' && moment === undefined ? t('issue:dateTime') : undefined}>
+      {(row) => <DateTimeInput {...row} value={typed} onChange={type} pickLabel={t('field:pick.date')} />}
+    </FormRow>
+  );
+  if (wide) return field;
+  return (
+    <div>
+      <Button look="ghost" icon={open ? 'chevron-down' : 'chevron-right'} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('field:pick.moment', { label, moment: typed || t('field:pick.now') })}
+      </Button>
+      {open && field}
+    </div>
+  );
+}
 
 /** Who looks: the terminals of a room, or those of an area that stand in none. */
 interface Audience {

@@ -98,6 +98,8 @@ describe('a form', () => {
     await press('Save');
     expect(document.activeElement).toBe(field('Name'));
     expect(text()).toContain('Please fill in the form correctly.');
+    await type('Name', 'Bar');
+    expect(text(), 'nothing is wrong any more').not.toContain('Please fill in the form correctly.');
   });
 
   it("puts the box's words at the field, also under the box's own name for it, and the rest above the buttons", async () => {

@@ -251,6 +251,44 @@ describe('the keyboard', () => {
       document.activeElement,
     ]);
   });
+  it('goes on with the arrows to what is pressed inside cells, which Tab leaves out', async () => {
+    const pressed: string[] = [];
+    const state: TableColumn<Extension> = {
+      key: 'state',
+      label: 'State',
+      cell: (row) => (
+        <>
+          <input type="checkbox" role="switch" aria-checked={false} aria-label={`On: ${row.name}`} />
+          {row.id !== 'i2' && (
+            <button type="button" onClick={() => pressed.push(row.name)}>
+              Play
+            </button>
+          )}
+        </>
+      ),
+    };
+    const onOpen = vi.fn();
+    await drawTable(3, { columns: [...columns.slice(0, 1), state], onOpen });
+    const inTabOrder = (): number =>
+      [...grid().querySelectorAll<HTMLElement>('a, button, input, td, th')].filter((each) => each.tabIndex === 0).length;
+    expect(inTabOrder()).toBe(1);
+    await focus(cell('8001', 'name'));
+    await key('ArrowRight');
+    await key('ArrowRight');
+    expect(at()).toBe('i1 in:c:state/0');
+    await key(' ');
+    await key('Enter');
+    expect(onOpen, 'its keys are its own').not.toHaveBeenCalled();
+    await key('ArrowRight');
+    expect(document.activeElement?.textContent).toBe('Play');
+    await key('ArrowDown');
+    expect(at(), 'a row that has none').toBe('i2 c:state');
+    await key('ArrowRight');
+    await key('ArrowDown');
+    expect(at()).toBe('i3 in:c:state/0');
+    await key('ArrowLeft');
+    expect([at(), inTabOrder()]).toEqual(['i3 c:state', 1]);
+  });
   it('opens, deletes and shows what can be done', async () => {
     const done: string[] = [];
     const actions = (row: Extension): readonly RowAction[] => [

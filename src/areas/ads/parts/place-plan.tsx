@@ -55,9 +55,9 @@ export function PlacePlan({
   const viewer = { room: room.room, groups: [room.area] };
   const day = shown.slice(0, 10);
   return (
-    <div className="space-y-6">
-      <div className="rounded-panel border border-line bg-surface p-5">
-        <div className={`grid grid-cols-2 gap-4 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3 ${FORM_WIDTH}`}>
+    <div className="space-y-6 max-sm:space-y-3">
+      <div className="rounded-panel border border-line bg-surface p-5 max-sm:p-3">
+        <div className={`grid grid-cols-2 gap-4 max-sm:gap-y-0.5 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3 ${FORM_WIDTH}`}>
           <FormRow label={t('ads-plan:plan.position')}>
             {(row) => (
               <Select {...row} value={position} onChange={(value) => changeQuery(screen, { position: value })} options={positions} />

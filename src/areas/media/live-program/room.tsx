@@ -244,12 +244,12 @@ export function Room({ screen }: ViewProps) {
   const unknown = query.room !== undefined && audienceKey(viewer) !== query.room;
   const outcome = lineUpOf(parts, viewer, asked.moment ?? (planTime || now));
   return (
-    <div className="space-y-6">
+    <div className="space-y-6 max-sm:space-y-3">
       {unknown && <Callout severity="warning">{t('media-channels:room.noRoom', { room: query.room ?? '', place })}</Callout>}
-      <div className="rounded-panel border border-line bg-surface p-5">
-        <div className={`grid grid-cols-2 gap-4 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3 ${FORM_WIDTH}`}>
+      <div className="rounded-panel border border-line bg-surface p-5 max-sm:p-3">
+        <div className={`grid grid-cols-2 gap-4 max-sm:gap-y-0.5 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3 ${FORM_WIDTH}`}>
           <AudienceField screen={screen} label={t('media-channels:room.room')} chosen={viewer} audiences={audiences} />
-          <FormRow label={t('media-channels:room.ask')} help={t('media-channels:room.askHelp')}>
+          <FormRow label={t('media-channels:room.ask')} help={<span className="max-sm:sr-only">{t('media-channels:room.askHelp')}</span>}>
             {(row) => <Input {...row} type="search" value={sought} placeholder="CCTV-5" onChange={(event) => seek(event.target.value)} />}
           </FormRow>
           <MomentField

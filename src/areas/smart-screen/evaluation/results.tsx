@@ -1,13 +1,17 @@
 /** What came of a questionnaire: how many answered, each question as a chart, departments side by side. */
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { decodeRow } from '../../../field/field';
 import { percent } from '../../../lib/number-format';
 import { saveText } from '../../../lib/save-text';
 import { changeQuery, ReadState, RefreshFailed, useRead, type ViewProps } from '../../../screen';
 import { useExport } from '../../../screen/list/use-export';
-import { Button, Callout, FormRow, Message, Select } from '../../../ui';
+import { Button, Callout, FormRow, Icon, Message, Select } from '../../../ui';
+import { MenuButton } from '../../../ui/menu-button';
+import { InPageSlot } from '../../../ui/page-slots';
+import { Popover } from '../../../ui/popover';
 import { SimpleTable } from '../../../ui/simple-table';
 import { StatStrip } from '../../../ui/stat-strip';
+import { TABLET, useMedia } from '../../../ui/use-media';
 import { ALL_FORMS, type AskedResult, exportResults, listForms, type Results, readResults } from './calls';
 import { formFields } from './forms';
 import { BEST } from './questions';
@@ -92,13 +96,27 @@ const Departments = ({ results, screen: { t, language } }: ViewProps & { readonl
   </div>
 );
 
-/** The same as a file of a table program, written by the box. */
-function Sheet({ wish, screen }: ViewProps & { readonly wish: Wish }) {
+/** The same as a file: of a table program, which the box writes, or as text. */
+function Export({ wish, name, results, screen }: ViewProps & { readonly wish: Wish; readonly name: string; readonly results: Results }) {
+  const { t, language } = screen;
   const run = useExport(screen, exportResults, COMPONENT);
   return (
-    <Button icon="download" onClick={() => void run({ ...wish, format: 'xlsx' })}>
-      {screen.t('smart-screen-evaluation:results.sheet')}
-    </Button>
+    <MenuButton
+      label={t('engine:action.export')}
+      icon="download"
+      entries={[
+        {
+          key: 'xlsx',
+          label: t('smart-screen-evaluation:results.sheet'),
+          onSelect: () => void run({ ...wish, format: 'xlsx' }),
+        },
+        {
+          key: 'csv',
+          label: t('smart-screen-evaluation:results.export'),
+          onSelect: () => saveText(`${name}.csv`, resultsCsv(results, language, t), 'text/csv'),
+        },
+      ]}
+    />
   );
 }
 
@@ -141,16 +159,41 @@ function Trend({ results: { trend, least }, screen: { t } }: ViewProps & { reado
   );
 }
 
-/** The results of one questionnaire as its filters say. */
-function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonly name: string }) {
+/** Where the results of the last questions are narrowed: in a line, on a phone behind a button. */
+function Narrow({ narrowed, label, children }: { readonly narrowed: boolean; readonly label: string; readonly children: ReactNode }) {
+  const wide = useMedia(TABLET);
+  if (wide) return children;
+  return (
+    <Popover
+      label={label}
+      className={`inline-flex size-control shrink-0 items-center justify-center rounded-control border border-line-strong aria-expanded:bg-hover ${narrowed ? 'bg-accent-soft text-accent-text' : 'bg-surface'}`}
+      button={<Icon name="filter" className="size-4" />}
+    >
+      {() => <div className="grid w-72 max-w-full gap-3">{children}</div>}
+    </Popover>
+  );
+}
+
+/** The results of one questionnaire, which `choice` chooses, as its filters say. */
+function OfForm({ id, name, choice, screen }: ViewProps & { readonly id: string; readonly name: string; readonly choice: ReactNode }) {
   const { t, gateway, failureText, query, language } = screen;
   const wish = useMemo(
     () => ({ id, version: Number(query.version ?? 0) || 0, department: query.department ?? '', month: query.month ?? '' }),
     [id, query.version, query.department, query.month],
   );
   const read = useRead(gateway, readResults, wish, POLL_MS);
-  const results = read.data?.data;
-  if (!results) return <ReadState read={read} failureText={failureText} rows={['h-12 w-full', 'h-64 w-full']} />;
+  // What is on the page stays until the answer to the next question has come, and the filters with it.
+  const last = useRef(read.data?.data);
+  last.current = read.data?.data ?? last.current;
+  const results = last.current;
+  if (!results) {
+    return (
+      <>
+        <div className="mb-3 max-w-xl">{choice}</div>
+        <ReadState read={read} failureText={failureText} rows={['h-12 w-full', 'h-64 w-full']} />
+      </>
+    );
+  }
   const { versions, version, submitted, not_submitted, hidden, least, questions, departments, months, low } = results;
   const pick = (label: string, field: string, value: string, options: readonly { readonly value: string; readonly label: string }[]) => (
     <FormRow label={label}>
@@ -161,30 +204,38 @@ function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonl
   return (
     <>
       <RefreshFailed read={read} screen={screen} />
-      <div className="mb-4 grid gap-3 max-sm:grid-cols-2 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-3">
-        {pick(
-          t('smart-screen-evaluation:results.version'),
-          'version',
-          String(version),
-          versions.length === 0
-            ? [{ value: String(version), label: String(version) }]
-            : versions.map((each) => ({
-                value: String(each.version),
-                label: t('smart-screen-evaluation:results.versionOf', {
-                  version: each.version,
-                  from: each.from.slice(0, 10),
-                  count: each.submitted,
-                }),
-              })),
-        )}
-        {pick(t('smart-screen-evaluation:results.department'), 'department', wish.department, [
-          all,
-          ...departments.map((each) => ({ value: each.id, label: language === 'en' && each.name_en !== '' ? each.name_en : each.name })),
-        ])}
-        {pick(t('smart-screen-evaluation:results.month'), 'month', wish.month, [
-          all,
-          ...months.map((month) => ({ value: month, label: month })),
-        ])}
+      {!hidden && screen.can(`${COMPONENT}:export`) && (
+        <InPageSlot name="actions">
+          <Export wish={wish} name={name} results={results} screen={screen} />
+        </InPageSlot>
+      )}
+      <div className="mb-4 flex items-end gap-2 max-sm:mb-1 sm:grid sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
+        <div className="min-w-0 grow">{choice}</div>
+        <Narrow label={t('engine:list.filters')} narrowed={wish.version !== 0 || wish.department + wish.month !== ''}>
+          {pick(
+            t('smart-screen-evaluation:results.version'),
+            'version',
+            String(version),
+            versions.length === 0
+              ? [{ value: String(version), label: String(version) }]
+              : versions.map((each) => ({
+                  value: String(each.version),
+                  label: t('smart-screen-evaluation:results.versionOf', {
+                    version: each.version,
+                    from: each.from.slice(0, 10),
+                    count: each.submitted,
+                  }),
+                })),
+          )}
+          {pick(t('smart-screen-evaluation:results.department'), 'department', wish.department, [
+            all,
+            ...departments.map((each) => ({ value: each.id, label: language === 'en' && each.name_en !== '' ? each.name_en : each.name })),
+          ])}
+          {pick(t('smart-screen-evaluation:results.month'), 'month', wish.month, [
+            all,
+            ...months.map((month) => ({ value: month, label: month })),
+          ])}
+        </Narrow>
       </div>
       <div className="mb-3 -ml-1 flex sm:-ml-2 flex-wrap items-center gap-x-1 gap-y-2">
         <StatStrip
@@ -214,14 +265,6 @@ function OfForm({ id, name, screen }: ViewProps & { readonly id: string; readonl
               : []),
           ]}
         />
-        {!hidden && screen.can(`${COMPONENT}:export`) && (
-          <span className="ml-auto flex flex-wrap gap-2">
-            <Sheet wish={wish} screen={screen} />
-            <Button icon="download" onClick={() => saveText(`${name}.csv`, resultsCsv(results, language, t), 'text/csv')}>
-              {t('smart-screen-evaluation:results.export')}
-            </Button>
-          </span>
-        )}
       </div>
       {submitted === 0 && !hidden ? (
         <Message icon="chart" title={t('smart-screen-evaluation:results.none')} />
@@ -248,21 +291,17 @@ export function ResultsView({ screen }: ViewProps) {
   const forms = rows.map((row) => decodeRow(formFields, row));
   const wanted = forms.find(({ id }) => id === query.form) ?? [...forms].sort((a, b) => (b.submitted ?? 0) - (a.submitted ?? 0))[0];
   if (!wanted) return <Message icon="chart" title={t('smart-screen-evaluation:results.noForms')} />;
-  return (
-    <>
-      <div className="mb-3 max-w-xl">
-        <FormRow label={t('smart-screen-evaluation:results.form')}>
-          {(row) => (
-            <Select
-              {...row}
-              value={wanted.id}
-              options={forms.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(form) => changeQuery(screen, { form, version: '', department: '', month: '' })}
-            />
-          )}
-        </FormRow>
-      </div>
-      <OfForm key={wanted.id} id={wanted.id} name={wanted.name} screen={screen} />
-    </>
+  const choice = (
+    <FormRow label={t('smart-screen-evaluation:results.form')}>
+      {(row) => (
+        <Select
+          {...row}
+          value={wanted.id}
+          options={forms.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(form) => changeQuery(screen, { form, version: '', department: '', month: '' })}
+        />
+      )}
+    </FormRow>
   );
+  return <OfForm key={wanted.id} id={wanted.id} name={wanted.name} choice={choice} screen={screen} />;
 }

@@ -34,7 +34,7 @@ const PortButton = ({ port, onOpen, t }: { readonly port: Port; readonly onOpen:
   <button
     type="button"
     onClick={() => onOpen(port.name)}
-    className="flex w-22 flex-col items-center gap-1 rounded-control p-2 hover:bg-hover"
+    className="flex w-19 flex-col items-center gap-1 rounded-control p-2 hover:bg-hover"
   >
     <Socket state={port.state} />
     <span className="line-clamp-2 w-full text-center font-medium tabular-nums [overflow-wrap:anywhere]">{port.name}</span>
@@ -69,7 +69,7 @@ export function PortsPicture({
   return (
     <section
       aria-label={t('system-network:ports.title')}
-      className="mb-4 flex flex-wrap items-start gap-2 rounded-panel border border-line bg-surface p-3 shadow-panel"
+      className="mb-4 flex flex-wrap items-start rounded-panel border border-line bg-surface p-3 shadow-panel"
     >
       {groups.map(({ bond, ports }) =>
         bond ? (

@@ -22,4 +22,6 @@ export const screen = defineScreen(
     },
     () => import('./tools'),
   ),
+  // Each port and team has it in its own menu.
+  { buttons: [{ right: 'add', tab: 'interfaces', key: 'system-network:interface.anyVlan' }] },
 );

@@ -21,6 +21,11 @@ export const screen = defineScreen(
   {
     rights: ['ping', 'reboot', 'developer'],
     buttons: [
+      { right: 'ping', tab: 'ping', key: 'system-care:tools.tabs.ping' },
+      { right: 'ping', tab: 'traceroute', key: 'system-care:tools.tabs.traceroute' },
+      { right: 'ping', tab: 'dns', key: 'system-care:tools.tabs.dns' },
+      { right: 'ping', tab: 'port', key: 'system-care:tools.tabs.port' },
+      { right: 'ping', tab: 'capture', key: 'system-care:tools.tabs.capture' },
       { right: 'reboot', tab: 'power', key: 'system-care:power.reboot' },
       { right: 'reboot', tab: 'power', key: 'system-care:power.shutDown' },
     ],

@@ -7,5 +7,5 @@ export const screen = defineScreen(
     calls: view(() => import('./active-calls'), 'ActiveCalls'),
     panel: view(() => import('./operator-panel'), 'OperatorPanel'),
   }),
-  { rights: ['hangup', 'transfer', 'listen'] },
+  { rights: ['hangup', 'transfer', 'listen'], buttons: [{ right: '', tab: 'panel', key: 'voice-live:tabs.panel' }] },
 );
