@@ -11,7 +11,7 @@ import type { FaultRule } from './faults';
 import { say } from './messages';
 import { type Operation, Refusal } from './operation';
 import { createPerform, type Envelope } from './perform';
-import { isDiskFull } from './refusal';
+import { isDiskFull, isDiskGone } from './refusal';
 import { jsonReply, type Reply } from './reply';
 import { BadBody, type Body, type BodyLimits, cookiesOf, discard, drain, readBody } from './request';
 import type { OpenRequest } from './request-log';
@@ -162,7 +162,9 @@ export function createDispatch(
             ? violation(request, path, method, error.field, error.message)
             : isDiskFull(error)
               ? new Refusal(507, 'diskFull')
-              : error;
+              : isDiskGone(error)
+                ? new Refusal(507, 'diskGone')
+                : error;
         if (refusal instanceof Refusal) {
           if (!request.complete) await drain(request);
           return refused(refusal);

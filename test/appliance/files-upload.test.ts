@@ -1,6 +1,6 @@
 /** Uploads in parts: over a cut line and a restart of the box, checked by what is in them, kept once. */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -172,6 +172,16 @@ it('says that the disk is full, and goes on when there is room', async () => {
   expect(await part(id, 10_000, bytes.subarray(10_000))).toMatchObject({ code: 422, data: { file: 'Not enough free disk space' } });
   box.set({ room: undefined });
   expect((await part(id, 10_000, bytes.subarray(10_000))).data).toEqual({ received: bytes.length });
+  expect((await end(id)).code).toBe(200);
+});
+
+it('says that the disk is gone, and goes on once it is back', async () => {
+  const bytes = film();
+  const id = idOf(await begin('gone.mp4', bytes));
+  rmSync(join(data, 'uploading'), { recursive: true });
+  expect(await part(id, 0, bytes)).toMatchObject({ code: 507, msg: 'The disk for this file is not available: check Disk Config' });
+  mkdirSync(join(data, 'uploading'));
+  expect((await part(id, 0, bytes)).code).toBe(200);
   expect((await end(id)).code).toBe(200);
 });
 

@@ -263,6 +263,7 @@ const MESSAGES = {
   folderInItself: ['不能移动到自身之内', 'A folder cannot be moved into itself'],
   folderDeep: ['文件夹最多 16 层', 'Folders can be at most 16 levels deep'],
   diskFull: ['磁盘空间不足', 'Not enough free disk space'],
+  diskGone: ['存储该文件的磁盘不可用，请检查磁盘配置', 'The disk for this file is not available: check Disk Config'],
   uploadGone: ['该上传已不存在，请重新开始', 'This upload no longer exists: start it again'],
   uploadLonger: ['收到的数据超过文件大小', 'More data was sent than the file size'],
   uploadShort: ['文件尚未传完', 'The file has not arrived completely yet'],

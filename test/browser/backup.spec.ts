@@ -183,7 +183,10 @@ test('a file that is no backup is refused before a byte of it is sent; a sound o
   // From a box that has no scheduled tasks, and whose interface is called otherwise.
   const sections = new Map([...archive.sections].filter(([name]) => name !== 'standby'));
   sections.set('network', renameInterfaces('network', archive.sections.get('network') ?? {}, { eth0: 'ens3' }));
-  const foreign = writeArchive({ ...archive.manifest, host: 'elsewhere', interfaces: ['ens3', 'eth1', 'eth2', 'eth3'] }, sections);
+  const foreign = writeArchive(
+    { ...archive.manifest, host: 'elsewhere', version: '9.9.9', interfaces: ['ens3', 'eth1', 'eth2', 'eth3'] },
+    sections,
+  );
 
   await signedIn('admin', SCREEN);
   await content(page).getByRole('button', { name: 'Upload a backup' }).click();
@@ -203,6 +206,7 @@ test('a file that is no backup is refused before a byte of it is sent; a sound o
   await dialog.getByRole('button', { name: 'Upload' }).click();
 
   await expect(said(page, 'This backup comes from another gateway.')).toBeVisible();
+  await expect(said(page, 'Settings that this firmware does not know are left out')).toBeVisible();
   const standby = content(page).getByRole('checkbox', { name: /^Hot standby/ });
   await expect(standby).toBeDisabled();
   await expect(standby).toHaveAccessibleName(/Not in the backup: stays as it is/);

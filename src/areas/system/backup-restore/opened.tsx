@@ -11,12 +11,15 @@ import { Callout, Checkbox, Confirm, FormRow, Select } from '../../../ui';
 import { RIGHT } from '../network/rights';
 import { sectionName } from '../words-of';
 import { COMPONENT, type Inspection, validateRestore } from './calls';
-import { lockedFor, proposed, restorable, type Section, strangers, ticked } from './choice';
+import { differs, lockedFor, proposed, restorable, type Section, strangers, ticked } from './choice';
 import { SectionRow } from './section-row';
 import type { Restore } from './use-restore';
 
 /** The section whose records decide where calls go, and a screen and list that tell what they do. */
 const CALLS = { section: 'voice', screen: 'voicemodel/disturb', resource: 'voiceDisturbBlock' } as const;
+
+/** Whether firmware is newer, by the numbers of its version. */
+const isNewer = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 interface OpenedProps extends ViewProps {
   readonly found: Inspection;
@@ -90,9 +93,14 @@ export function Opened(props: OpenedProps) {
     <div className="max-w-[960px]">
       <div className="mb-4 space-y-2 empty:hidden">
         {found.version !== running.version && (
-          <Callout severity="warning">{t('system-care:restore.otherVersion', { running: running.version, backup: found.version })}</Callout>
+          <Callout severity="warning">
+            {t(isNewer(found.version, running.version) ? 'system-care:restore.newerVersion' : 'system-care:restore.otherVersion', {
+              running: running.version,
+              backup: found.version,
+            })}
+          </Callout>
         )}
-        {found.host !== running.host && <Callout severity="info">{t('system-care:restore.otherHost')}</Callout>}
+        {found.host !== running.host && <Callout severity="warning">{t('system-care:restore.otherHost')}</Callout>}
       </div>
       <section
         aria-label={t('system-care:restore.sections')}
@@ -229,7 +237,7 @@ function Question({
 }) {
   const word = t('system-care:restore.word');
   const sum = (of: 'files' | 'file_bytes'): number => chosen.reduce((total, each) => total + each[of], 0);
-  const has = (section: string): boolean => chosen.some((each) => each.name === section);
+  const changes = (section: string): boolean => chosen.some((each) => each.name === section && differs(each));
   return (
     <Confirm
       title={t('system-care:restore.confirmTitle', { name: serverText(name) })}
@@ -248,8 +256,8 @@ function Question({
       {sum('files') > 0 && (
         <p className="mt-2">{t('system-care:restore.confirmFiles', { count: sum('files'), size: sizeText(sum('file_bytes')) })}</p>
       )}
-      {has('network') && <p className="mt-2 text-warning">{t('system-care:restore.cutOff')}</p>}
-      {has('accounts') && <p className="mt-2 text-warning">{t('system-care:restore.signIn')}</p>}
+      {changes('network') && <p className="mt-2 text-warning">{t('system-care:restore.cutOff')}</p>}
+      {changes('accounts') && <p className="mt-2 text-warning">{t('system-care:restore.signIn')}</p>}
       <div className="mt-2">
         <ReturningTold told={told} t={t} />
       </div>
