@@ -90,8 +90,22 @@ export function Tray({
   if (!ready) return null;
   const running = jobs.filter(isUnderWay).length + waiting + sending + paused;
   const ended = jobs.filter((job) => !isUnderWay(job));
-  const failed = ended.some(({ state }) => state === 'failed') || items.some(({ state }) => state === 'failed' || state === 'refused');
-  const label = running > 0 ? t('job:tray.running', { count: running }) : t('job:tray.ended', { count: ended.length + items.length });
+  const failed = ended.filter(({ state }) => state === 'failed').length + failedFiles + refused;
+  const isDone = done > 0 || ended.some(({ state }) => state === 'done');
+  const label =
+    running > 0
+      ? t('job:tray.running', { count: running })
+      : failed > 0
+        ? t('job:tray.failed', { count: failed })
+        : t(isDone ? 'job:tray.ended' : 'job:tray.cancelled', { count: ended.length + items.length });
+  const [sign, look] =
+    running > 0
+      ? [running, 'bg-accent-solid text-on-accent']
+      : failed > 0
+        ? ['!', 'bg-danger text-surface']
+        : isDone
+          ? ['✓', 'bg-success text-surface']
+          : ['–', 'bg-faint text-surface'];
   const close = (): void => {
     setOpen(false);
     button.current?.querySelector('button')?.focus();
@@ -110,9 +124,9 @@ export function Tray({
       />
       <span
         aria-hidden="true"
-        className={`pointer-events-none absolute -top-0.5 left-1/2 min-w-4.5 rounded-full px-1 text-center text-[11px]/[18px] font-medium tabular-nums ${running > 0 ? 'bg-accent-solid text-on-accent' : failed ? 'bg-danger text-surface' : 'bg-success text-surface'}`}
+        className={`pointer-events-none absolute -top-0.5 left-1/2 min-w-4.5 rounded-full px-1 text-center text-[11px]/[18px] font-medium tabular-nums ${look}`}
       >
-        {running > 0 ? running : failed ? '!' : '✓'}
+        {sign}
       </span>
       <span role="status" className="sr-only">
         {said}
