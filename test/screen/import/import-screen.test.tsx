@@ -188,6 +188,14 @@ it('says where sending ended, and that an unanswered row may have been taken', a
   expect(calls).toBe(4);
 });
 
+it('says beforehand which rows a missing permission will have refused', async () => {
+  await open({ barred: { added: 'This needs “Add”.', changed: undefined } });
+  await toCheck('number,Type,Password\r\n8001,phone,a\r\n8002,phone,a\r\n8003,phone,a\r\n');
+  await until(() => text().includes('2 will be added'));
+  expect(text()).toContain('The gateway will refuse 2 rows that would be added. This needs “Add”.');
+  expect(text()).not.toContain('that would be changed');
+});
+
 it('counts what a proxy found too large as not sent', async () => {
   let calls = 0;
   await open({
