@@ -4,6 +4,7 @@
  */
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages, useT } from '../../i18n/i18n';
+import type { Translate } from '../../i18n/keys';
 import { Button, IconButton } from '../../ui/button';
 import { Refusals } from '../upload/refusals';
 import { uploadFigures } from '../upload/upload-figures';
@@ -54,6 +55,23 @@ function useClosing(open: boolean, close: () => void, parts: readonly RefObject<
   }, [open]);
 }
 
+/** How all of it stands: the name of the button, and the sign on it. What was cancelled is neither done nor failed. */
+function standOf(
+  {
+    running,
+    failed,
+    isDone,
+    count,
+  }: { readonly running: number; readonly failed: number; readonly isDone: boolean; readonly count: number },
+  t: Translate,
+): { readonly label: string; readonly sign: string | number; readonly look: string } {
+  if (running > 0) return { label: t('job:tray.running', { count: running }), sign: running, look: 'bg-accent-solid text-on-accent' };
+  if (failed > 0) return { label: t('job:tray.failed', { count: failed }), sign: '!', look: 'bg-danger text-surface' };
+  return isDone
+    ? { label: t('job:tray.ended', { count }), sign: '✓', look: 'bg-success text-surface' }
+    : { label: t('job:tray.cancelled', { count }), sign: '–', look: 'bg-faint text-surface' };
+}
+
 /** The button and, pressed, the list. */
 export function Tray({
   tray: { jobs, see },
@@ -92,20 +110,7 @@ export function Tray({
   const ended = jobs.filter((job) => !isUnderWay(job));
   const failed = ended.filter(({ state }) => state === 'failed').length + failedFiles + refused;
   const isDone = done > 0 || ended.some(({ state }) => state === 'done');
-  const label =
-    running > 0
-      ? t('job:tray.running', { count: running })
-      : failed > 0
-        ? t('job:tray.failed', { count: failed })
-        : t(isDone ? 'job:tray.ended' : 'job:tray.cancelled', { count: ended.length + items.length });
-  const [sign, look] =
-    running > 0
-      ? [running, 'bg-accent-solid text-on-accent']
-      : failed > 0
-        ? ['!', 'bg-danger text-surface']
-        : isDone
-          ? ['✓', 'bg-success text-surface']
-          : ['–', 'bg-faint text-surface'];
+  const { label, sign, look } = standOf({ running, failed, isDone, count: ended.length + items.length }, t);
   const close = (): void => {
     setOpen(false);
     button.current?.querySelector('button')?.focus();
