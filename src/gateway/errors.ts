@@ -24,6 +24,9 @@ export type FailureKind =
   | 'opened'
   | 'aborted';
 
+/** A web server's or a proxy's answer to a body that is too large for it: the box has not seen it. */
+export const PAYLOAD_TOO_LARGE = 413;
+
 /** A call that did not end with code 200. `message` is the box's own text, cleaned, or empty where it gave none. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
@@ -51,7 +54,7 @@ export class GatewayError extends Error {
 
   /** Nobody knows whether the box has done it: it was sent, and no answer came (test/fault/README.md, One press, one request). */
   get unsure(): boolean {
-    return this.kind === 'unreachable' && this.sent;
+    return this.kind === 'unreachable' && this.sent && this.code !== PAYLOAD_TOO_LARGE;
   }
 }
 

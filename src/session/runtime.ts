@@ -4,7 +4,6 @@ import type { ConsoleConfig } from '../gateway/config';
 import type { GatewayError } from '../gateway/errors';
 import { createOverlay, type Overlay } from '../gateway/overlay';
 import { createRequestQueue } from '../gateway/request-queue';
-import { fillPlaces } from '../lib/fill-places';
 import { boxAnswered } from '../lib/load-part';
 import { createNavigator, type Navigator } from '../lib/location';
 import { sceneId } from '../lib/scene-id';
@@ -13,6 +12,7 @@ import { draftOwner, isPageHeld, keepDrafts, reloadPage } from '../screen/form/d
 import { type AskedSession, askSession, askWho } from './ask-session';
 import { logError } from './error-log';
 import { createExpiry, hasJustEnded } from './expiry';
+import { failureIn } from './failure-text';
 import { htmlLang, initialLanguage, keepLanguage, type Language } from './language';
 import { type Words, words } from './messages';
 import { notify } from './notices';
@@ -64,11 +64,7 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   const text = (): Words => words[session.getState().language];
   if (hasJustEnded()) session.setState({ signInMessage: text().expired });
 
-  const failureText = (error: GatewayError, unsaid = text().failed): string => {
-    if (error.kind === 'unreachable') return error.code > 299 ? fillPlaces(text().httpError, { code: error.code }) : text().network;
-    if (error.kind === 'malformed' || error.kind === 'renewed' || error.kind === 'expired') return text()[error.kind];
-    return ['aborted', 'opened', 'denied'].includes(error.kind) ? '' : error.message || unsaid;
-  };
+  const failureText: Runtime['failureText'] = (error, unsaid) => failureIn(text(), error, unsaid);
 
   const expire = createExpiry({
     keepDrafts,

@@ -24,9 +24,9 @@ const ACTIONS: Readonly<Record<string, ActionWords>> = {
   record_revert: words('恢复', 'Reverted', '恢复{it}的历史值', '{it} reverted to earlier values'),
   record_undo: {
     ...words('撤销', 'Undone', '撤销对{it}的操作', '{it}: undone'),
-    many: ['撤销对{it}（共 {n} 条）的操作', '{it}: {n} records undone'],
+    many: ['撤销 {n} 条记录：{it}', '{n} records undone: {it}'],
   },
-  import: { ...words('导入', 'Imported', '导入{it}', '{it} imported'), many: ['导入{it}（共 {n} 条）', '{it}: {n} records imported'] },
+  import: { ...words('导入', 'Imported', '导入{it}', '{it} imported'), many: ['导入 {n} 条记录：{it}', '{n} records imported: {it}'] },
   'license.import': words('导入', 'Imported', '导入授权文件', 'License file imported'),
 
   // Sessions and accounts.

@@ -247,12 +247,12 @@ it('says of many records that were imported, and of the undo of that, how many t
   expect((await admin.form(path, { method: 'record_undo', batch: 'many' })).data).toEqual({ count: 12, failed: [] });
   const named = numbers.slice(0, 5).map((at) => `n${at}.hotel.lan`);
   expect((await titles()).slice(0, 2)).toEqual([
-    `Local name ${named.join(', ')}: 12 records undone`,
-    `Local name ${named.join(', ')}: 12 records imported`,
+    `12 records undone: Local name ${named.join(', ')}`,
+    `12 records imported: Local name ${named.join(', ')}`,
   ]);
   admin.language = 'zh_CN';
   expect((await titles()).slice(0, 2)).toEqual([
-    `撤销对本地域名「${named.join(', ')}」（共 12 条）的操作`,
-    `导入本地域名「${named.join(', ')}」（共 12 条）`,
+    `撤销 12 条记录：本地域名「${named.join(', ')}」`,
+    `导入 12 条记录：本地域名「${named.join(', ')}」`,
   ]);
 });

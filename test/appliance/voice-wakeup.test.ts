@@ -352,6 +352,19 @@ describe('an order', () => {
     expect(await of('8032')).toMatchObject({ attempts: 1 });
   });
 
+  it('can not be ordered for once when its time has passed, nor an old order be made one', async () => {
+    const { list } = await data<{ list: Record<string, unknown>[] }>(ORDERS, { method: 'list', page: '1', limit: '1', sort: 'id' });
+    const { id, time, repeat, mtime } = list[0] ?? {};
+    expect([time, repeat]).toEqual(['06:30', 'daily']);
+    const fields = { scope: 'numbers', 'numbers[0]': '8051', time: '06:30', date: wireTime(Date.now() - 1440 * MINUTE).slice(0, 10) };
+    const rest = { language: 'zh_CN', prompt: '', retries: '', interval: '', snooze: '', note: '', until: '', group: '' };
+    const form = (more: Record<string, string>) => admin.form(ORDERS, { method: 'form', ...fields, ...rest, ...more });
+    const once = { id: String(id), mtime: String(mtime), repeat: 'once', status: '1' };
+    expect(await form(once)).toMatchObject({ code: 422, data: { time: 'This time has passed' } });
+    // One that is off wakes nobody, and may be kept.
+    expect((await form({ ...once, status: '0' })).code).toBe(200);
+  });
+
   it('wakes a group', async () => {
     const at = soon();
     await data(ORDERS, {

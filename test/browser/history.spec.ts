@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { visit } from '../appliance/visitor';
 import { expect, test } from './console';
+import { giveFile, startImport } from './import-steps';
 import { toasts } from './person';
 
 const PATH = '/system/network/dnsservice?tab=records';
@@ -30,6 +31,32 @@ test('a record that was deleted and one that was switched off come back, by key 
   await expect(state).not.toBeChecked();
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(state).toBeChecked();
+});
+
+test('what was done to many, and an import, can be undone once their reports are closed', async ({ page, signedIn }) => {
+  await signedIn('admin', PATH);
+  const names = ['tv.hotel.lan', 'old-pms.hotel.lan'];
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByText('2 done')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  for (const name of names) await expect(row(page, name)).toHaveCount(0);
+  await expect(toasts(page).filter({ hasText: 'Delete: 2 done' }).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(toasts(page).filter({ hasText: 'Undone: 2 records are as they were before.' })).toBeVisible();
+  for (const name of names) await expect(row(page, name)).toHaveCount(1);
+
+  await startImport(page);
+  await giveFile(page, 'x.csv', 'Name,Type,Value,Time to live\nnew-1.lan,A,10.9.0.1,300\nnew-2.lan,A,10.9.0.2,300');
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  await dialog.getByRole('button', { name: 'Send 2 rows' }).click();
+  await expect(dialog.getByText('All 2 rows were imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, 'new-1.lan')).toHaveCount(1);
+  await toasts(page).filter({ hasText: 'All 2 rows were imported.' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'new-1.lan')).toHaveCount(0);
 });
 
 test('the history of a record tells a change in the words of the form, reverts it', async ({ page, signedIn, box }) => {

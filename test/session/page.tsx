@@ -8,6 +8,7 @@ import { GatewayError } from '../../src/gateway/errors';
 import { createOverlay } from '../../src/gateway/overlay';
 import { loadMessages, translator } from '../../src/i18n/i18n';
 import { createNavigator } from '../../src/lib/location';
+import { failureIn } from '../../src/session/failure-text';
 import type { Language } from '../../src/session/language';
 import { words } from '../../src/session/messages';
 import { dismiss, notices } from '../../src/session/notices';
@@ -61,10 +62,7 @@ export function fakeRuntime(script: Script, more: { readonly language?: Language
     logOut: async () => {
       log.push('logged out');
     },
-    failureText: (error: GatewayError) =>
-      error.kind === 'unreachable'
-        ? words[session.getState().language].network
-        : error.message || words[session.getState().language].failed,
+    failureText: (error: GatewayError, unsaid?: string) => failureIn(words[session.getState().language], error, unsaid),
   } as unknown as Runtime; // what pages without the layout use of it
   return { runtime, sent, log };
 }

@@ -96,9 +96,12 @@ export function openBatch(screen: Pick<ScreenProps, 'gateway' | 'able' | 't' | '
   };
 }
 
-/** Says in passing what was done, and offers to undo it for as long as the box can. */
+/** No toast stands for longer: an import can be undone for minutes. */
+const MOST_OFFERED = 30;
+
+/** Says in passing what was done, and offers to undo it for as long as the box can and a toast stands. */
 export function offerUndo(screen: Teller, text: string, batch: Batch): void {
-  const seconds = batch.seconds();
+  const seconds = Math.min(batch.seconds(), MOST_OFFERED);
   if (seconds === 0) screen.notify('success', text);
   else
     screen.notify('success', text, {

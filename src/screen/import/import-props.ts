@@ -56,6 +56,8 @@ export interface ImportProps {
   readonly preview?: (rows: readonly Readonly<Record<string, unknown>>[], added: number) => ReactNode;
   /** What can be created beside the rows, by linked field. */
   readonly creates?: Readonly<Record<string, ImportCreation | undefined>> | undefined;
+  /** Why the box would refuse rows that add, and rows that change, whatever stands in them; absent: it would not. */
+  readonly barred?: Readonly<Partial<Record<'added' | 'changed', string | undefined>>>;
   readonly language: 'zh_CN' | 'en';
   readonly t: Translate;
   /** @param done the box has taken rows @param told how many, in words, where nobody has undone it; '' for none */

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { ProgressLine } from '../../ui/progress';
 import { type StepState, Steps } from '../../ui/steps';
 import { LeaveQuestion } from '../form/form-parts';
-import { isSent, isSkipped, sendable } from './check';
+import { isSent, isSkipped, sendable, type Tally } from './check';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { saveRows, saveTemplate } from './downloads';
@@ -75,6 +75,19 @@ const ImportSteps = ({
     </>
   );
 };
+
+/** What the box will refuse for a permission that is missing. */
+const Barred = ({ tally, barred = {}, t }: Pick<ImportProps, 'barred' | 't'> & { readonly tally: Tally }) =>
+  (['added', 'changed'] as const).map((kind) => {
+    const why = barred[kind];
+    return why === undefined || tally[kind] === 0 ? null : (
+      <div key={kind} className="mb-3">
+        <Callout severity="warning">
+          {t(`import:check.barred.${kind}`, { count: tally[kind] })} {why}
+        </Callout>
+      </div>
+    );
+  });
 
 /** The dialog of an import. */
 export function ImportScreen(props: ImportProps) {
@@ -169,6 +182,7 @@ export function ImportScreen(props: ImportProps) {
           failureText={props.failureText}
         />
       )}
+      {step === 'check' && <Barred tally={run.survey.tally} {...props} />}
       {step === 'check' && good > 0 && <div className="mb-3 empty:hidden">{props.preview?.(goodRows(run), run.survey.tally.added)}</div>}
       {step === 'result' && undo.report}
       {step === 'result' && !undo.undone && <ResultStep {...{ run, sending, left, again, labelOf }} />}

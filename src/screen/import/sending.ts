@@ -188,8 +188,8 @@ interface Ended {
 }
 
 /** Failures after which nobody knows whether the box has done its work. */
-const isUnknown = ({ kind, sent }: GatewayError): boolean =>
-  sent && (kind === 'unreachable' || kind === 'aborted' || kind === 'malformed' || kind === 'opened');
+const isUnknown = ({ kind, sent, unsure }: GatewayError): boolean =>
+  unsure || (sent && (kind === 'aborted' || kind === 'malformed' || kind === 'opened'));
 const isRefusal = ({ kind }: GatewayError): boolean => kind === 'refused' || kind === 'invalid' || kind === 'stale';
 
 /**

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useT } from '../../i18n/i18n';
 import { openDownload } from '../../lib/open-download';
 import { serverText } from '../../lib/server-text';
 import { Button, IconButton } from '../../ui/button';
+import { Confirm } from '../../ui/confirm';
 import { Icon } from '../../ui/icon';
 import type { IconName } from '../../ui/icon-names';
 import { ProgressLine } from '../../ui/progress';
@@ -59,6 +61,11 @@ export function TrayRow({
   const name = useJobName(titleOf)(job);
   // A job that can't be stopped any more is no fault.
   const stop = useSend({ gateway, failureText, notify: (_severity, text) => notify('warning', text) }, 'toast');
+  const [asking, setAsking] = useState(false);
+  const cancel = (): void => {
+    setAsking(false);
+    void stop.send(cancelJob, { id: job.id });
+  };
   const fetching = useSend(screen, 'toast');
   const running = isUnderWay(job);
   const failed = job.state === 'failed';
@@ -80,7 +87,7 @@ export function TrayRow({
   return (
     <li data-state={job.state} className="flex items-start gap-3 py-2 pr-1.5 pl-4">
       <Icon
-        name={job.state === 'done' ? 'check' : failed ? 'critical' : (ICON[job.kind] ?? 'tasks')}
+        name={job.state === 'done' ? 'check' : failed ? 'critical' : job.state === 'cancelled' ? 'stop' : (ICON[job.kind] ?? 'tasks')}
         className={`mt-0.5 size-4 shrink-0 ${job.state === 'done' ? 'text-success' : failed ? 'text-danger' : 'text-muted'}`}
       />
       <div className="min-w-0 grow">
@@ -130,8 +137,20 @@ export function TrayRow({
           )}
           icon="stop"
           label={t('job:tray.cancelOf', { name })}
-          onClick={() => void stop.send(cancelJob, { id: job.id })}
+          onClick={() => (job.fleet && job.fleet.touched > 1 ? setAsking(true) : cancel())}
         />
+      )}
+      {asking && running && job.fleet && (
+        <Confirm
+          title={t('job:tray.cancelTitle', { name })}
+          confirmLabel={t('job:tray.cancel')}
+          cancelLabel={t('job:tray.keep')}
+          closeLabel={t('common:action.close')}
+          onClose={() => setAsking(false)}
+          onConfirm={cancel}
+        >
+          {t('job:tray.cancelHelp', { count: job.counts.queued, total: job.fleet.touched })}
+        </Confirm>
       )}
       {!running && <IconButton icon="close" label={t('job:tray.dismissOf', { name })} onClick={onSeen} />}
     </li>

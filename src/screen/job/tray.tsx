@@ -4,6 +4,7 @@
  */
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages, useT } from '../../i18n/i18n';
+import type { Translate } from '../../i18n/keys';
 import { Button, IconButton } from '../../ui/button';
 import { Refusals } from '../upload/refusals';
 import { uploadFigures } from '../upload/upload-figures';
@@ -54,6 +55,23 @@ function useClosing(open: boolean, close: () => void, parts: readonly RefObject<
   }, [open]);
 }
 
+/** How all of it stands: the name of the button, and the sign on it. What was cancelled is neither done nor failed. */
+function standOf(
+  {
+    running,
+    failed,
+    isDone,
+    count,
+  }: { readonly running: number; readonly failed: number; readonly isDone: boolean; readonly count: number },
+  t: Translate,
+): { readonly label: string; readonly sign: string | number; readonly look: string } {
+  if (running > 0) return { label: t('job:tray.running', { count: running }), sign: running, look: 'bg-accent-solid text-on-accent' };
+  if (failed > 0) return { label: t('job:tray.failed', { count: failed }), sign: '!', look: 'bg-danger text-surface' };
+  return isDone
+    ? { label: t('job:tray.ended', { count }), sign: '✓', look: 'bg-success text-surface' }
+    : { label: t('job:tray.cancelled', { count }), sign: '–', look: 'bg-faint text-surface' };
+}
+
 /** The button and, pressed, the list. */
 export function Tray({
   tray: { jobs, see },
@@ -90,8 +108,9 @@ export function Tray({
   if (!ready) return null;
   const running = jobs.filter(isUnderWay).length + waiting + sending + paused;
   const ended = jobs.filter((job) => !isUnderWay(job));
-  const failed = ended.some(({ state }) => state === 'failed') || items.some(({ state }) => state === 'failed' || state === 'refused');
-  const label = running > 0 ? t('job:tray.running', { count: running }) : t('job:tray.ended', { count: ended.length + items.length });
+  const failed = ended.filter(({ state }) => state === 'failed').length + failedFiles + refused;
+  const isDone = done > 0 || ended.some(({ state }) => state === 'done');
+  const { label, sign, look } = standOf({ running, failed, isDone, count: ended.length + items.length }, t);
   const close = (): void => {
     setOpen(false);
     button.current?.querySelector('button')?.focus();
@@ -110,9 +129,9 @@ export function Tray({
       />
       <span
         aria-hidden="true"
-        className={`pointer-events-none absolute -top-0.5 left-1/2 min-w-4.5 rounded-full px-1 text-center text-[11px]/[18px] font-medium tabular-nums ${running > 0 ? 'bg-accent-solid text-on-accent' : failed ? 'bg-danger text-surface' : 'bg-success text-surface'}`}
+        className={`pointer-events-none absolute -top-0.5 left-1/2 min-w-4.5 rounded-full px-1 text-center text-[11px]/[18px] font-medium tabular-nums ${look}`}
       >
-        {running > 0 ? running : failed ? '!' : '✓'}
+        {sign}
       </span>
       <span role="status" className="sr-only">
         {said}

@@ -1,9 +1,11 @@
 /** The import of a list that can create what its rows name in other lists: both are undone together. */
 import { useState } from 'react';
-import type { Creation } from '../definition/definition';
+import type { Fields } from '../../field/field';
+import type { AnyListDef, Creation } from '../definition/definition';
 import { type Batch, offerUndo } from '../history/undo';
 import type { ImportProps } from '../import/import-props';
 import { ImportScreen } from '../import/import-screen';
+import { whyNot } from '../page/why-not';
 import type { ScreenProps } from '../screen';
 import { creationsOf, withCreated } from './import-creations';
 
@@ -12,8 +14,10 @@ export function CreatingImport({
   screen,
   batch,
   onClose,
+  def: { component, without = [] },
   ...props
-}: Omit<ImportProps, 'creates' | 'onClose'> & {
+}: Omit<ImportProps, 'creates' | 'onClose' | 'barred'> & {
+  readonly def: Pick<AnyListDef<Fields>, 'component' | 'without'>;
   readonly creates: Readonly<Record<string, Creation | undefined>> | undefined;
   readonly screen: ScreenProps;
   readonly batch: Batch;
@@ -26,5 +30,14 @@ export function CreatingImport({
     // The way back outlives the report.
     if (told !== '' && all.seconds() > 0) offerUndo(screen, told, all);
   };
-  return <ImportScreen {...props} batch={all} creates={creates && creationsOf(screen, creates, created)} onClose={close} />;
+  const whyNotOf = (action: 'add' | 'edit') => (without.includes(action) ? undefined : whyNot(screen, `${component}:${action}`));
+  return (
+    <ImportScreen
+      {...props}
+      batch={all}
+      creates={creates && creationsOf(screen, creates, created)}
+      barred={{ added: whyNotOf('add'), changed: whyNotOf('edit') }}
+      onClose={close}
+    />
+  );
 }

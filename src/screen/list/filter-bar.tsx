@@ -106,7 +106,7 @@ export function FilterBar<F extends Fields>({
             // Several of them are pushed sideways rather than into a second line.
             <span className="flex min-w-24 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-16px)] pr-4 [scrollbar-width:none]">
               {on.map(({ name, label, words }) => (
-                <span key={name} className="max-w-64 shrink-0">
+                <span key={name} className="max-w-80 shrink-0">
                   <Chip
                     label={t('engine:list.filteredBy', { label, words })}
                     remove={t('engine:list.removeFilter', { label })}

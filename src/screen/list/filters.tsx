@@ -81,7 +81,9 @@ const FilterSelect = ({
 
 /** What may become a day or a moment with more keys; a whole day has to be one of the calendar. */
 const isBegun = (text: string): boolean =>
-  /^\d{0,4}(?:[-/.年]\d{0,2}){0,2}$/.test(text) || (date(text.slice(0, 10)) === undefined && /^[ T\d:]*$/.test(text.slice(10)));
+  text.length < 10
+    ? /^\d{0,4}(?:[-/.年]\d{0,2}){0,2}$/.test(text)
+    : text.length < 19 && date(text.slice(0, 10)) === undefined && /^[ T\d:]*$/.test(text.slice(10));
 
 /** One end of a range: what can be read narrows the list at once, and what can't is told here and narrows nothing. */
 function RangeEnd({

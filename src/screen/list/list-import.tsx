@@ -35,6 +35,7 @@ export function ListImport<F extends Fields>({
   return (
     <Suspense>
       <CreatingImport
+        def={def}
         fields={fields}
         names={names}
         groups={def.form as FormGroups<Fields> | undefined} // its `when` and `required` take values of def.fields

@@ -6,8 +6,8 @@ import type { ScreenProps } from '../screen';
 import { uploadText } from './upload-row';
 import type { UploadItem } from './uploads';
 
-/** A cut line is no refusal: the tray goes on by itself. */
-const isRefused = ({ state, failure }: UploadItem): boolean => state === 'refused' || (state === 'failed' && failure?.kind === 'refused');
+/** A line that was cut is no refusal: what has no answer is sent on once there is one. */
+const isRefused = ({ state, failure }: UploadItem): boolean => state === 'refused' || (state === 'failed' && (failure?.code ?? 0) > 0);
 
 /** Tells the first at once, and with those after it how many there are in the tray, when nothing is on its way any more. @param onShow leads to all of them */
 export function Refusals({

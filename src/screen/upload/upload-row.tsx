@@ -9,7 +9,6 @@ import { ProgressLine } from '../../ui/progress';
 import { leftText } from './upload-figures';
 import type { UploadItem, UploadQueue } from './uploads';
 
-const PAYLOAD_TOO_LARGE = 413;
 /** Slower than this, in bytes a second, it stands still, and nobody can tell how long it takes. */
 const LEAST_RATE = 1000;
 
@@ -18,7 +17,6 @@ export function uploadText(item: UploadItem, t: Translate, failureText: (error: 
   const { state, issue, failure, same, rate, read } = item;
   if (issue) return t(`issue:${issue.key}`, issue.args);
   if (failure) {
-    if (failure.kind === 'unreachable' && failure.code === PAYLOAD_TOO_LARGE) return t('upload:tooLarge');
     if (same) return t('upload:same', { name: same.name, path: same.path === '/' ? t('upload:root') : same.path });
     return failure.fields.file ?? Object.values(failure.fields)[0] ?? (failureText(failure) || t('common:message.failed'));
   }

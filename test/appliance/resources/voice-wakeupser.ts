@@ -40,6 +40,9 @@ function unknownNumbers(box: Pick<Box, 'store'>, numbers: readonly string[]): re
   return numbers.filter((entry) => phonesNamed([entry], phones).length === 0);
 }
 
+/** Whether the minute of a call that is made once has passed. */
+const isPast = ({ clock }: Pick<Box, 'clock'>, day: string, at: string): boolean => `${day} ${at}:59` < wireTime(clock.now());
+
 const readEntry = (value: unknown): QuickEntry => {
   const source: Entry = typeof value === 'object' && value !== null ? { ...value } : {};
   const numbers = Array.isArray(source.numbers) ? source.numbers.map(String) : [];
@@ -58,13 +61,12 @@ const quick = operation({
     const entries = Array.isArray(sent) ? sent.map(readEntry) : [];
     if (entries.length === 0) throw new BadBody('entries', 'field "entries" must be a list of records');
     const language = wanted === 'en' ? 'en' : 'zh_CN';
-    const moment = wireTime(box.clock.now());
     const unknown = unknownNumbers(
       box,
       entries.flatMap(({ numbers }) => numbers),
     );
     const wrong = entries.some((entry) => entry.numbers.length === 0 || date(entry.date) || time(entry.time));
-    const past = entries.some((entry) => `${entry.date} ${entry.time}:59` < moment);
+    const past = entries.some((entry) => isPast(box, entry.date, entry.time));
     refuseFields(context, {
       entries: wrong
         ? 'format'
@@ -160,6 +162,11 @@ export const voiceWakeupser: Resource = {
     const problems = orders.check(entry);
     const missing = unknown.length > 0 ? ({ key: 'noExtension', args: { numbers: unknown.slice(0, 5) } } as const) : undefined;
     return { ...problems, numbers: problems.numbers ?? missing };
+  },
+  // The clock would end it at its next look: nobody would be woken.
+  checkNow: (entry, _others, box) => {
+    const { status, repeat, date: day, time: at } = decodeRow(orderFields, entry);
+    return status && repeat === 'once' && day !== '' && at !== '' && isPast(box, day, at) ? { time: 'wakeupPast' } : {};
   },
   methods: [quick, look, besideMethod(resourcePaths.voiceWakeupser)],
   start: (box) => openWakeups(box, { orders: voiceWakeupser, calls: voiceWakeupCall, settings: voiceWakeupSettings }).stopClock,

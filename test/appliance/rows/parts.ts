@@ -128,11 +128,9 @@ export class RowParts {
   /** What is wrong with a row beside others, by itself, only for now, or for whoever writes it. */
   problemsOf(context: Context, entry: Entry, others: readonly Entry[]): Problems {
     const { box } = context;
-    return {
-      ...this.resource.checkNow?.(entry, others, box),
-      ...problemsIn(this.resource, box, entry, others),
-      ...this.barred(context, entry),
-    };
+    const always = { ...problemsIn(this.resource, box, entry, others), ...this.barred(context, entry) };
+    const now = Object.entries(this.resource.checkNow?.(entry, others, box) ?? {}).filter(([name]) => always[name] === undefined);
+    return { ...always, ...Object.fromEntries(now) };
   }
 
   /** What of a row takes a right that the caller has not. */

@@ -8,6 +8,7 @@ import type { Returning } from '../../../src/screen/definition/returning';
 import { toldOfReturning } from '../../../src/screen/definition/told-of-returning';
 import { startSeeded } from '../../appliance/seeded-box';
 import type { Appliance } from '../../appliance/server';
+import { visit } from '../../appliance/visitor';
 import { type Answer, askBox, gatewayOf, screenOf } from '../drawn';
 
 const BLOCKED = resourcePaths.voiceDisturbBlock;
@@ -78,6 +79,17 @@ it('a rule that turns everybody away: brought back by history, by an undo, and o
   expect(await told({ by: 'undo', batch: 'gone' }), 'it was off when it was deleted').toEqual([]);
   expect(await told({ by: 'undo', batch: 'of nobody' })).toEqual([]);
   expect(await told(restored)).toEqual(reverted);
+});
+
+it('a phone that others forward to, and that goes with what is undone or restored', async () => {
+  const path = resourcePaths.voiceExtensionset;
+  const visitor = Object.assign(visit(box), { token });
+  const bring = (csv: string, batch: string) => visitor.upload(path, { method: 'import', batch }, new Blob([csv]), 'x.csv');
+  const added = await bring('number,name,password,display_name\r\n8777,sip8777,Strong@12345,Annex', 'new');
+  expect(added.data).toMatchObject({ added: 1, failed: [] });
+  expect(await told({ by: 'undo', batch: 'new' }, path)).toEqual([]);
+  expect((await bring('number,forward_always\r\n8000,8777', 'forward')).data).toMatchObject({ changed: 1, failed: [] });
+  expect(await told({ by: 'undo', batch: 'new' }, path)).toContain('8000 总台: It forwards to 8777, which no route takes');
 });
 
 it('what the box refuses to say is no silence', async () => {

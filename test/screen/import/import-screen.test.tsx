@@ -5,6 +5,7 @@ import { choice, integer, linked, secret, text as textField } from '../../../src
 import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, translator, wordsIn } from '../../../src/i18n/i18n';
 import { parseCsv } from '../../../src/lib/sheet/csv';
+import type { Batch } from '../../../src/screen/history/undo';
 import type { ImportCreation, ImportProps } from '../../../src/screen/import/import-props';
 import { ImportScreen } from '../../../src/screen/import/import-screen';
 import { clear, draw, find, press, text, until } from '../../session/page';
@@ -185,6 +186,52 @@ it('says where sending ended, and that an unanswered row may have been taken', a
   await press('Send all 700 rows');
   await until(() => text().includes('All 1,200 rows were imported.'));
   expect(calls).toBe(4);
+});
+
+it('says beforehand which rows a missing permission will have refused', async () => {
+  await open({ barred: { added: 'This needs “Add”.', changed: undefined } });
+  await toCheck('number,Type,Password\r\n8001,phone,a\r\n8002,phone,a\r\n8003,phone,a\r\n');
+  await until(() => text().includes('2 will be added'));
+  expect(text()).toContain('The gateway will refuse 2 rows that would be added. This needs “Add”.');
+  expect(text()).not.toContain('that would be changed');
+});
+
+it('counts what a proxy found too large as not sent', async () => {
+  let calls = 0;
+  await open({
+    send: async (file, signal) => {
+      calls += 1;
+      if (calls === 1) throw new GatewayError('unreachable', 'import', { sent: true, code: 413 });
+      return box(file, signal);
+    },
+  });
+  await toCheck('number,Type,Password\r\n8002,phone,a\r\n8003,phone,a\r\n');
+  await press('Send 2 rows');
+  await until(() => find('Send the remaining 2 rows') !== undefined);
+  expect(text()).not.toContain('it may have been accepted');
+  await press('Send the remaining 2 rows');
+  await until(() => text().includes('All 2 rows were imported.'));
+});
+
+it('shows after its undo that it is undone, and gives its way back on when it is closed without', async () => {
+  const told: string[] = [];
+  const batch = {
+    seconds: () => 10,
+    told: async () => [],
+    undo: async () => ({ count: 2, failed: [] }),
+  } as Partial<Batch> as Batch; // what a report asks of it
+  const onClose = (_done: boolean, words: string): void => void told.push(words);
+  await open({ batch, onClose });
+  await toCheck('number,Type,Password\r\n8002,phone,a\r\n8003,phone,a\r\n');
+  await press('Send 2 rows');
+  await until(() => text().includes('All 2 rows were imported.'));
+  await press('Close');
+  await press('Undo import');
+  await until(() => text().includes('Undone: 2 records are as they were before.'));
+  expect(text()).not.toContain('rows were imported');
+  expect(text()).not.toContain('Added');
+  await press('Close');
+  expect(told).toEqual(['All 2 rows were imported.', '']);
 });
 
 it('sends what was surely not taken alone, where a person wishes so', async () => {

@@ -80,7 +80,7 @@ describe('the uploads in the tray', () => {
     await open(() => {
       throw refusal('unreachable', { code: 413 });
     }, ['a.jpg']);
-    await until(() => text().includes('larger than the gateway accepts'));
+    await until(() => text().includes('larger than the web server, or a proxy on the way to it, accepts (error 413)'));
   });
 
   it('asks before all are cancelled; pausing needs no question', async () => {

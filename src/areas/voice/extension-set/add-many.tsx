@@ -23,7 +23,7 @@ import {
   useLabels,
   type ViewProps,
 } from '../../../screen';
-import { type Batch, openBatch, tellUndone } from '../../../screen/history/undo';
+import { type Batch, offerUndo, openBatch, tellUndone } from '../../../screen/history/undo';
 import { Button, Buttons, Callout, Drawer } from '../../../ui';
 import { SimpleTable } from '../../../ui/simple-table';
 import { routesBetween, USUAL } from '../dialplan/exposure';
@@ -161,18 +161,23 @@ function Preview({ plan, skip, level, screen }: ViewProps & { readonly plan: Pla
   );
 }
 
+const addedText = (added: readonly NewExtension[], t: ScreenProps['t']): string =>
+  t('voice-extensions:many.added', { count: added.length, numbers: listOf(t, spans(added.map(({ number }) => number))) });
+
 /** After the call: the passwords, for once, and the way back. */
 function Done({
   added,
   batch,
   onClose,
+  onUndo,
   screen,
-}: ViewProps & { readonly added: readonly NewExtension[]; readonly batch: Batch; readonly onClose: () => void }) {
+}: ViewProps & {
+  readonly added: readonly NewExtension[];
+  readonly batch: Batch;
+  readonly onClose: () => void;
+  readonly onUndo: () => void;
+}) {
   const { t } = screen;
-  const undo = (): void => {
-    onClose();
-    void tellUndone(screen, batch);
-  };
   const download = (): void => {
     const head = (['number', 'name', 'display_name', 'password'] as const).map((name) => t(`voice-extensions:extensions.fields.${name}`));
     const lines = added.map(({ number, name, display_name, password }) => [number, name, display_name, password]);
@@ -181,7 +186,7 @@ function Done({
   return (
     <div className="space-y-4">
       <p role="status" className="text-[1.1em] font-medium">
-        {t('voice-extensions:many.added', { count: added.length, numbers: listOf(t, spans(added.map(({ number }) => number))) })}
+        {addedText(added, t)}
       </p>
       <Callout
         severity="warning"
@@ -195,7 +200,7 @@ function Done({
       </Callout>
       <Buttons>
         {batch.seconds() > 0 && (
-          <Button icon="undo" onClick={undo}>
+          <Button icon="undo" onClick={onUndo}>
             {t('engine:undo.action')}
           </Button>
         )}
@@ -276,8 +281,13 @@ export function AddMany({
   });
   const plan = planOf(form.values);
   const close = (): void => {
-    if (added || !form.dirty) onClose();
-    else setLeaving(true);
+    if (!added && form.dirty) {
+      setLeaving(true);
+      return;
+    }
+    onClose();
+    // The way back outlives the report.
+    if (added && batch.seconds() > 0) offerUndo(screen, addedText(added, t), batch);
   };
   return (
     <Drawer
@@ -289,7 +299,16 @@ export function AddMany({
     >
       <div className="flex grow flex-col px-5">
         {added ? (
-          <Done added={added} batch={batch} onClose={onClose} screen={screen} />
+          <Done
+            added={added}
+            batch={batch}
+            onClose={close}
+            onUndo={() => {
+              onClose();
+              void tellUndone(screen, batch);
+            }}
+            screen={screen}
+          />
         ) : (
           <form ref={form.ref} method="post" noValidate onSubmit={(event) => void form.submit(event)} className="flex grow flex-col">
             <div className="grow space-y-7 pb-6">
