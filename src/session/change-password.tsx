@@ -53,7 +53,7 @@ export function ChangePassword({
     async send({ password, newpass }) {
       const payload = { password: wirePassword(runtime.config, password), new_password: newpass };
       await runtime.gateway.send(calls.changePassword, payload, { quiet: true });
-      await runtime.logOut();
+      await runtime.logOut(true);
       return true;
     },
   });

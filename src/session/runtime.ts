@@ -21,7 +21,7 @@ import { createOwnToken } from './other-person';
 import { createRefresh } from './refresh';
 import { loginPath } from './routes';
 import { createSession } from './session-state';
-import { createSignOut, type SignOut } from './sign-out';
+import { createSignOut, type SignOut, wasPasswordChanged } from './sign-out';
 import { createStandbyQuestion } from './standby-question';
 import { createTokenStore, type TokenStore } from './token';
 
@@ -62,7 +62,8 @@ export function createRuntime(config: ConsoleConfig): Runtime {
   const tokens: TokenStore = { ...store, set: own.set };
 
   const text = (): Words => words[session.getState().language];
-  if (hasJustEnded()) session.setState({ signInMessage: text().expired });
+  if (wasPasswordChanged()) session.setState({ signInMessage: text().passwordChanged });
+  else if (hasJustEnded()) session.setState({ signInMessage: text().expired });
 
   const failureText: Runtime['failureText'] = (error, unsaid) => failureIn(text(), error, unsaid);
 

@@ -191,6 +191,11 @@ function draw(
   find('[data-show] path').setAttribute('d', shown ? EYE_OFF : EYE);
   const said = find('[data-message]');
   said.hidden = message === '';
+  // It is good news, and the only one that is said here.
+  const good = message === text.passwordChanged;
+  said.classList.toggle('bg-success-soft', good);
+  said.classList.toggle('bg-danger-soft', !good);
+  said.classList.toggle('text-danger', !good);
   said.textContent = locked > 0 ? `${message} ${fillPlaces(text.lockedFor, { seconds: locked })}` : message;
   find('[data-health]').textContent = online === undefined ? '' : online ? text.online : text.offline;
   const dot = find('[data-dot]');
@@ -314,7 +319,8 @@ export function driveSignIn(element: HTMLElement, parts: SignInParts): SignInPag
     const language = state.language === 'en' ? 'zh_CN' : 'en';
     retell(element, signInMarkup(language));
     title.textContent = parts.titleOf(language);
-    set({ language });
+    // Why the person is here was said in the other language; a lock-out goes on.
+    set({ language, ...(state.locked === 0 && { message: '' }) });
     parts.onLanguage(language);
   });
 

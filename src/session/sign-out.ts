@@ -2,7 +2,7 @@
 import { calls } from '../gateway/calls';
 import type { Gateway } from '../gateway/client';
 import type { Navigator } from '../lib/location';
-import { save } from '../lib/storage';
+import { load, save } from '../lib/storage';
 import { reloadSignedOut, reloadWithoutDrafts } from '../screen/form/drafts';
 import { guard, loginPath } from './routes';
 import type { createSession } from './session-state';
@@ -15,8 +15,8 @@ export interface SignOut {
    * other tabs. Answers false where the browser keeps no cookie: then nothing has changed.
    */
   takeOver(token: string, instead: boolean): boolean;
-  /** Clears the token and the stored sign-in, closes all tabs, reloads the page. */
-  logOut(): Promise<void>;
+  /** Clears the token and the stored sign-in, closes all tabs, reloads the page. `changed`: the password was, which the sign-in page then says. */
+  logOut(changed?: boolean): Promise<void>;
   /** Drops the session without a reload and goes to sign in, with the reason. */
   leave(message: string): void;
 }
@@ -25,6 +25,14 @@ export interface SignOut {
 const GOODBYE_MS = 2000;
 /** Key of the tab list in session storage; cleared with the session. */
 export const TABS_KEY = 'tabs';
+/** Key of a note in session storage for the sign-in page after the reload. */
+const PASSWORD_CHANGED = 'session:password';
+/** Whether this tab was signed out because its password was changed; said once. */
+export function wasPasswordChanged(): boolean {
+  const changed = load('session', PASSWORD_CHANGED) === true;
+  if (changed) save('session', PASSWORD_CHANGED, undefined);
+  return changed;
+}
 /** Other tabs hear of a sign-out here. */
 const SESSION_CHANNEL = 'session';
 
@@ -71,13 +79,14 @@ export function createSignOut(
       }
       return true;
     },
-    async logOut() {
+    async logOut(changed = false) {
       // The box is told, but a box that can't be reached must not keep a person signed in.
       const told = gateway.send(calls.logout, {}, { quiet: true }).catch(() => undefined);
       await Promise.race([told, new Promise<void>((resolve) => setTimeout(resolve, GOODBYE_MS))]);
       end();
       tokens.forget();
       channel?.postMessage('signed-out');
+      if (changed) save('session', PASSWORD_CHANGED, true);
       navigator.go('/login', { replace: true });
       reloadWithoutDrafts();
     },

@@ -43,7 +43,8 @@ const TreeHead = ({
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          // Enter looks at what was found: it does not send the form around it.
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
           event.preventDefault();
           onDown();
         }}

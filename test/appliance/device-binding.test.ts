@@ -6,6 +6,7 @@ import { resourcePaths } from '../../src/gateway/calls';
 import { eachBox } from './each-box';
 import type { Appliance } from './server';
 import { type Visitor, visit } from './visitor';
+import { wireTime } from './wire-time';
 
 const [PATH, WAITING, RESETS] = [
   '/admin.php/smartscreen/devicebinding',
@@ -36,6 +37,7 @@ interface Page {
   readonly others: readonly string[];
   readonly unbilled: Readonly<Record<string, number>>;
   readonly vip: number;
+  readonly wakeups: readonly string[];
   readonly terminals: readonly { readonly mac: string; readonly package: string; readonly deadline: string; readonly name: string }[];
   readonly phones: readonly { readonly name: string }[];
   readonly mend: readonly { readonly trouble: string }[];
@@ -67,6 +69,18 @@ const cutPms = async (more: { readonly type?: string } = {}) => {
   });
   expect(reply.code, JSON.stringify(reply)).toBe(200);
 };
+
+it('says of a room when somebody is woken there next, however far ahead that was ordered', async () => {
+  const day = (ahead: number): string => wireTime(Date.now() + ahead * 24 * 3_600_000).slice(0, 10);
+  const order = (date: string) =>
+    admin.form(resourcePaths.voiceWakeupser, {
+      ...{ method: 'quick', language: 'en', 'entries[0][numbers][0]': '8001', 'entries[0][date]': date, 'entries[0][time]': '06:30' },
+    });
+  const before = (await room('1201')).wakeups;
+  for (const ahead of [9, 3]) expect((await order(day(ahead))).code).toBe(200);
+  const expected = [...before, `${day(3)} 06:30:00`, `${day(9)} 06:30:00`].sort();
+  expect((await room('1201')).wakeups).toEqual(expected);
+});
 
 it('moves a terminal and a phone to another room, for everybody who asks where they are', async () => {
   const [terminal] = await list(PATH, { keyword: 'TV-1201' });

@@ -9,7 +9,7 @@ import { sampled } from '../lane';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { content, visit } from './layout';
-import { shell, signInByForm, signInPage, toasts } from './person';
+import { expectForbidden, shell, signInByForm, signInPage, toasts } from './person';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -319,4 +319,19 @@ test('a reviewer is named once, however often one presses', async ({ page, box, 
   await expect.poll(named).toBeGreaterThan(0);
   await expect.poll(() => box.requests.inFlight).toBe(0);
   expect(named()).toBe(1);
+});
+
+test('a permission that is taken away while a form is open is named once it is saved, with who can grant it', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', DNS);
+  const domain = content(page).getByLabel('Local domain');
+  await domain.fill('typed.lan');
+  box.revoke('admin', 'system/dnsservice:edit');
+  const save = content(page).getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(content(page).getByText('You have no permission for this')).toBeVisible();
+  await expectForbidden(save, 'Edit');
 });

@@ -156,6 +156,9 @@ test('a password is changed from the account menu, and the old one is void', asy
   await change.getByLabel('Original password').fill('Operator@2026');
   await change.getByRole('button', { name: 'Change password' }).click();
   await expect(signInPage(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Password changed.');
+  await page.reload();
+  await expect(page.getByRole('alert'), 'it is said once').toHaveText('');
   await fillSignIn(page, box, 'operator', 'Operator@2026');
   const first = await captcha(page, box);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -34,6 +34,10 @@ test('a group is made and given to an account, which signs in and sees exactly t
   await page.getByRole('button', { name: 'Add group' }).click();
   await page.getByLabel('Name').fill('Night shift');
   await find(page, 'Logs');
+  // Enter goes on to what was found, and saves nothing.
+  await page.keyboard.press('Enter');
+  await expect(tree(page)).toBeFocused();
+  await expect(toasts(page)).toHaveCount(0);
   await line(page, 'Logs').click();
   await expect(line(page, 'Export')).toHaveAttribute('aria-checked', 'true');
   await find(page, 'Extensions');

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { calls, type HistoryRange, type HomeDetail, historyRange, type Sample } from '../../gateway/calls';
 import type { GatewayError } from '../../gateway/errors';
 import type { Translate } from '../../i18n/keys';
@@ -201,8 +201,15 @@ const Board = ({
 };
 
 /** The home page: what needs a person now first, then how the box is and what it does. */
-export function Dashboard({ gateway, t, notify, failureText, open, reachable, query, setQuery, account }: ScreenProps) {
+export function Dashboard({ gateway, t, language, notify, failureText, open, reachable, query, setQuery, account }: ScreenProps) {
   const home = useRead(gateway, calls.home, {}, HOME_MS);
+  const { reload } = home;
+  const told = useRef(language);
+  useEffect(() => {
+    // The box says some of it in words of its own.
+    if (told.current !== language) reload();
+    told.current = language;
+  }, [language, reload]);
   const detail = home.data?.data.detail;
   const live = useLive(detail && sampleOf(detail));
   const [seen, setSeen] = useState(false);

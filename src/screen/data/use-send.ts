@@ -4,6 +4,7 @@ import type { Call } from '../../gateway/calls';
 import type { Gateway, SendOptions } from '../../gateway/client';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import type { ScreenProps } from '../screen';
+import { lookAgainAtRights } from './rights-changed';
 import { askAgain } from './use-read';
 
 /** How a call is sent, and what it changes. */
@@ -53,6 +54,7 @@ export async function sendChange<P, R>(
     return reply;
   } catch (error) {
     if (mayBeOld(error)) askAgain(shown);
+    lookAgainAtRights(error);
     throw error;
   }
 }

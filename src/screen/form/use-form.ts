@@ -9,6 +9,7 @@ import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { useT } from '../../i18n/i18n';
 import type { Key } from '../../i18n/keys';
 import { sameValue } from '../../lib/same-value';
+import { lookAgainAtRights } from '../data/rights-changed';
 import { useDraft } from './use-draft';
 import { useTouched } from './use-touched';
 
@@ -170,6 +171,7 @@ export function useForm<V extends Values>({
   };
 
   const show = (error: GatewayError): void => {
+    lookAgainAtRights(error);
     const before = savedBefore?.(error) === true;
     if (before) kept.end();
     const { fields, lines } = refusalOf(error, failureText(error), wireNames, values, { failed, before });

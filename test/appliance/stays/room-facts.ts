@@ -14,7 +14,6 @@ import { tracesOn } from '../terminals/guest-traces';
 import { followMessages } from '../terminals/messages';
 import { rulesOf } from '../terminals/rules';
 import { terminalsNow } from '../terminals/terminals';
-import { WAITING } from '../voice/wakeup-records';
 import { wakeupsOf } from '../voice/wakeups';
 import { wireTime } from '../wire-time';
 import { pointsNow } from '../wireless/refresh';
@@ -69,10 +68,6 @@ function houseNow(box: Box) {
     devices: byRoom(devices, ({ room }) => String(room)),
     points: byRoom(pointsNow(box), ({ point }) => String(point.room)),
     modems: byRoom(rowsAt(box, ITMS), ({ room }) => String(room ?? '')),
-    wakeups:
-      wakeupsOf(box)
-        ?.board()
-        .filter(({ state }) => WAITING.includes(state)) ?? [],
     orders: openOrders(box),
     resets: openResets(box),
     closed: closedRooms(box),
@@ -265,7 +260,7 @@ export function roomPage(box: Box, room: string, { named, messages, orders }: Ro
     beds: (house.beds.get(room) ?? []).map(({ id, bed, place, patient, state, fasting, diet }) => ({
       ...{ id, bed, place, patient, occupied: flagOf(state === 'occupied'), fasting, diet },
     })),
-    wakeups: house.wakeups.filter(({ number }) => numbers.has(number)).map(({ due }) => due),
+    wakeups: (wakeupsOf(box)?.coming(numbers) ?? []).slice(0, MOST_SHOWN),
     unbilled: named ? unbilledIn(box, staysIn(house, room)) : {},
     resets: house.resets.get(room) ?? 0,
     ...{ messages: flagOf(messages), message_list: messages ? messagesIn(box, room, staysIn(house, room)) : [] },

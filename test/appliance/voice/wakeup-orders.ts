@@ -129,6 +129,18 @@ export class WakeupOrders {
     return found;
   }
 
+  /** When orders wake some phones next. */
+  nextOf(numbers: ReadonlySet<string>): readonly string[] {
+    const phones = phonesOf(this.box);
+    return this.records
+      .orders()
+      .flatMap(({ order }) =>
+        isActive(order) && order.next_run !== '' && this.phonesFor(order, phones).some(({ number }) => numbers.has(number))
+          ? [order.next_run]
+          : [],
+      );
+  }
+
   /** The phones that it wakes. */
   phonesOf(order: Order): readonly Phone[] {
     return this.phonesFor(order, phonesOf(this.box));

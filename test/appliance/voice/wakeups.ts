@@ -7,7 +7,7 @@ import { openChecked } from '../checked';
 import type { Phone } from './phones';
 import { WakeupCalls } from './wakeup-calls';
 import { WakeupOrders } from './wakeup-orders';
-import { type ListedWakeup, type Order, WakeupRecords, type WakeupTables } from './wakeup-records';
+import { type ListedWakeup, type Order, WAITING, WakeupRecords, type WakeupTables } from './wakeup-records';
 
 const TICK_MS = 1000;
 /** A box that was away for long does not wake afterwards. */
@@ -24,6 +24,8 @@ export interface Wakeups {
   /** The phones that an order wakes. */
   phonesOf(order: Order): readonly Phone[];
   board(): readonly ListedWakeup[];
+  /** When some phones are woken next, earliest first: what waits on the board, and what orders bring later. */
+  coming(numbers: ReadonlySet<string>): readonly string[];
   call(id: string): ListedWakeup | undefined;
   settings(): WakeupSettings;
   again(id: string): void;
@@ -84,6 +86,10 @@ export function openWakeups(box: Box, tables: WakeupTables): Wakeups {
     board: () => {
       tick();
       return records.board();
+    },
+    coming: (numbers) => {
+      const waiting = own.board().flatMap(({ number, state, due }) => (numbers.has(number) && WAITING.includes(state) ? [due] : []));
+      return [...new Set([...waiting, ...orders.nextOf(numbers)])].sort();
     },
     call: (id) => records.call(id),
     settings: () => records.settings(),

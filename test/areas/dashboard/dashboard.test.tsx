@@ -140,6 +140,12 @@ it('shows the shape of every panel until the first answer is there', async () =>
   expect(host.querySelector('[role="img"]')).toBeNull();
 });
 
+it('asks the box again as soon as the language is another one: some of it is in the words of the box', async () => {
+  await open({ home: [home()], homeHistory: [history()] });
+  const sent = await open({ home: [home()], homeHistory: [history()] }, {}, 'zh_CN');
+  expect(sent.filter((each) => each.startsWith('home '))).toHaveLength(1);
+});
+
 it('draws a chart once its place is seen, and says it in words before', async () => {
   vi.stubGlobal('IntersectionObserver', Watcher);
   await open({ home: [home()], homeHistory: [history()] });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { smallFile } from '../../../field/rules';
 import { serverText } from '../../../lib/server-text';
 import { useSend, type ViewProps } from '../../../screen';
-import { rightsChanged } from '../../../screen/page/rights-changed';
+import { rightsChanged } from '../../../screen/data/rights-changed';
 import { UploadDialog } from '../../../screen/upload/one-file';
 import { useOneFile } from '../../../screen/upload/use-one-file';
 import { Callout } from '../../../ui/callout';

@@ -106,6 +106,7 @@ const room = record({
       lines: list(record({ name: text(), count: number() })),
     }),
   ),
+  /** When somebody is woken there next, in the box's time, earliest first. */
   wakeups: list(text()),
   /** Ordered on the room and not on the bill of the PMS, in cents by currency; nothing where the account may not see who stays. */
   unbilled: map(number()),

@@ -37,7 +37,7 @@ export function ConnectionTest({ screen: { t, gateway, failureText }, onClose }:
                       {detail !== '' && <span className="block text-note text-muted">{detail}</span>}
                       {result === 'fail' && <span className="block text-note text-danger">{t(`system-pms:test.hint.${id}`)}</span>}
                     </span>
-                    {result !== 'skipped' && <span className="text-note text-muted tabular-nums">{ms} ms</span>}
+                    {result !== 'skipped' && <span className="shrink-0 text-note whitespace-nowrap text-muted tabular-nums">{ms} ms</span>}
                   </li>
                 );
               })}

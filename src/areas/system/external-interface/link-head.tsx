@@ -30,7 +30,7 @@ export function LinkLine({ screen }: ViewProps) {
   if (!link) return read.error === undefined && <Skeleton className="h-4 w-60" />;
   return (
     <section aria-label={t('system-pms:link.title')} className="flex min-w-0 flex-wrap items-center gap-x-4 whitespace-nowrap">
-      <div role="status" className="font-semibold">
+      <div role="status" className="min-w-0 font-semibold whitespace-normal">
         <StateTag severity={SEVERITIES[link.state]} live={link.state === 'up'}>
           {t(`system-pms:link.state.${link.reason || link.state}`, { name: link.name })}
         </StateTag>

@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { type AroundTabs, LeaveQuestion, type ScreenProps, type TabsViews } from '../../../screen';
-import { rightsChanged } from '../../../screen/page/rights-changed';
+import { rightsChanged } from '../../../screen/data/rights-changed';
 import { Dialog } from '../../../ui/dialog';
 
 function Around({ screen, children }: AroundTabs) {

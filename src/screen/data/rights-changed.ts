@@ -1,10 +1,16 @@
 /** Tells the shell that what the menu depends on was changed here, rights of accounts or the licence, so that a changed menu and its buttons arrive at once. */
+import { isGatewayError } from '../../gateway/errors';
 
 const listeners = new Set<() => void>();
 
 /** Says that somebody's rights may have changed, one's own among them. */
 export const rightsChanged = (): void => {
   for (const listener of listeners) listener();
+};
+
+/** A call was refused: if for a permission that was taken away, the menu is asked again, and what was pressed names it and who can grant it. */
+export const lookAgainAtRights = (error: unknown): void => {
+  if (isGatewayError(error) && error.code === 403) rightsChanged();
 };
 
 /** Calls a listener when rights were changed here. @returns the function that stops it */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onRightsChanged, rightsChanged } from '../../../src/screen/page/rights-changed';
+import { onRightsChanged, rightsChanged } from '../../../src/screen/data/rights-changed';
 
 it('tells everybody who listens that rights have changed, until they stop', () => {
   const heard: string[] = [];
