@@ -161,6 +161,8 @@ export const voiceWakeupser: Resource = {
     const missing = unknown.length > 0 ? ({ key: 'noExtension', args: { numbers: unknown.slice(0, 5) } } as const) : undefined;
     return { ...problems, numbers: problems.numbers ?? missing };
   },
+  // When an order runs next is told as soon as it is saved, not only after the next look at the clock.
+  freshen: (box) => wakeupsOf(box)?.tick(),
   methods: [quick, look, besideMethod(resourcePaths.voiceWakeupser)],
   start: (box) => openWakeups(box, { orders: voiceWakeupser, calls: voiceWakeupCall, settings: voiceWakeupSettings }).stopClock,
 };
