@@ -38,13 +38,19 @@ export function paintWeek(
   }).join('');
 }
 
-/** A week in which the same hours of some days are set. @example weekOf([0, 1], 8, 12, 1) // Monday and Tuesday morning */
-export function weekOf(days: readonly number[], from: number, to: number, parts: Parts): string {
-  return days.reduce(
-    (week, day) => paintWeek(week, parts, { day, slot: from * parts }, { day, slot: to * parts - 1 }, true),
-    emptyWeek(parts),
-  );
+/** A week with the same slots of some days set or cleared; those that end no later than they begin run into the next day. */
+export function paintHours(week: string, parts: Parts, days: readonly number[], from: number, to: number, on: boolean): string {
+  const end = to > from ? to : 24 * parts;
+  return days.reduce((drawn, day) => {
+    const own = paintWeek(drawn, parts, { day, slot: from }, { day, slot: end - 1 }, on);
+    const next = (day + 1) % DAYS;
+    return to > from || to === 0 ? own : paintWeek(own, parts, { day: next, slot: 0 }, { day: next, slot: to - 1 }, on);
+  }, week);
 }
+
+/** A week in which the same hours of some days are set. @example weekOf([0, 1], 8, 12, 1) // Monday and Tuesday morning */
+export const weekOf = (days: readonly number[], from: number, to: number, parts: Parts): string =>
+  paintHours(emptyWeek(parts), parts, days, from * parts, to * parts, true);
 
 /** '08:30' of a slot; the end of the day is 24:00. */
 export const slotTime = (slot: number, parts: Parts): string =>

@@ -139,8 +139,8 @@ export const Frame = memo(function Frame({
           <Sidebar narrow={!sidebar.open} onPicked={nothing} />
         </aside>
       )}
-      {/* Focusable by script only: Chromium would make a scroller a stop of the Tab key. */}
-      <div ref={setScroller} tabIndex={-1} className={`flex min-w-0 grow flex-col overflow-y-auto outline-none ${TELLS_FOOTER}`}>
+      {/* Focusable by script only: Chromium would make a scroller a stop of the Tab key. It holds what is placed in it: words for readers far down would let the document scroll too. */}
+      <div ref={setScroller} tabIndex={-1} className={`relative flex min-w-0 grow flex-col overflow-y-auto outline-none ${TELLS_FOOTER}`}>
         <div className={fixedHeader ? 'sticky top-0 z-20' : ''}>
           <Navbar
             menuOpen={desk ? sidebar.open : dialog === 'menu'}

@@ -1,4 +1,4 @@
-import { type DOMAttributes, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type DOMAttributes, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { DAYS, emptyWeek, type Parts, paintWeek, readWeek, slotTime, spansOf } from '../lib/week-grid';
 import type { ControlProps } from './control';
 
@@ -72,7 +72,7 @@ const WeekHead = ({
   readonly disabled: boolean;
   readonly onHour: (hour: number) => void;
 }) => (
-  <thead>
+  <thead className="max-sm:pointer-events-none">
     <tr>
       <td className="w-10 sm:w-14" />
       {Array.from({ length: 24 }, (_, hour) => (
@@ -136,7 +136,7 @@ const WeekDay = ({
           aria-disabled={disabled || undefined}
           aria-label={`${name} ${slotTime(slot, parts)}`}
           onFocus={() => onFocus(slot)}
-          className={`h-6 touch-none border-t border-l border-line last:border-r ${day === DAYS - 1 ? 'border-b' : ''} -outline-offset-2 ${slot % parts === 0 ? '' : 'border-l-transparent'} ${disabled ? '' : 'cursor-pointer'} ${on ? (disabled ? 'bg-faint' : 'bg-accent-solid') : disabled ? '' : 'hover:bg-hover'}`}
+          className={`h-6 touch-none max-sm:pointer-events-none border-t border-l border-line last:border-r ${day === DAYS - 1 ? 'border-b' : ''} -outline-offset-2 ${slot % parts === 0 ? '' : 'border-l-transparent'} ${disabled ? '' : 'cursor-pointer'} ${on ? (disabled ? 'bg-faint' : 'bg-accent-solid') : disabled ? '' : 'hover:bg-hover'}`}
         />
       );
     })}
@@ -174,6 +174,7 @@ export function WeekGrid({
   label,
   words,
   disabled = false,
+  children,
   id,
   onBlur,
   'aria-describedby': described,
@@ -187,6 +188,8 @@ export function WeekGrid({
   /** What is scheduled. */
   readonly label: string;
   readonly words: WeekWords;
+  /** A further way to set the hours, under the cells. */
+  readonly children?: ReactNode;
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Cell>({ day: 0, slot: 0 });
@@ -231,7 +234,7 @@ export function WeekGrid({
           role="grid"
           aria-label={label}
           aria-describedby={described}
-          className={`w-full table-fixed border-separate border-spacing-0 select-none ${parts === 2 ? 'sm:min-w-[720px]' : 'sm:min-w-[480px]'}`}
+          className={`w-full table-fixed border-separate border-spacing-0 select-none ${parts === 2 ? 'sm:min-w-[680px]' : 'sm:min-w-[480px]'}`}
         >
           <WeekHead
             parts={parts}
@@ -256,6 +259,7 @@ export function WeekGrid({
           </tbody>
         </table>
       </div>
+      {children}
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-note">
         <WeekSpans week={drawn} parts={parts} words={words} />
         {!disabled && (

@@ -239,6 +239,17 @@ describe('a plan', () => {
     ...more,
   });
 
+  it('says when it runs next as soon as it is saved, switched off or on', async () => {
+    const at = `${later(10).slice(0, 16)}:00`;
+    const { id } = await data<{ id: string }>(PLANS, plan({ at }));
+    const next = async () => (await data<{ detail: Record<string, unknown> }>(PLANS, { method: 'detail', id })).detail.next_run;
+    expect(await next()).toBe(at);
+    await data(PLANS, { method: 'status', id, status: '0' });
+    expect(await next()).toBe('');
+    await data(PLANS, { method: 'status', id, status: '1' });
+    expect(await next()).toBe(at);
+  });
+
   it('runs by the clock, also when the clock jumps over it', async () => {
     const { id } = await data<{ id: string }>(PLANS, plan({}));
     expect(await playing()).toEqual([]);

@@ -85,6 +85,19 @@ describe('a wake-up', () => {
     expect(await of(GUEST)).toMatchObject({ state: 'answered', attempts: 1 });
   });
 
+  it('says in its order when it is next, as soon as that is switched on again', async () => {
+    const at = soon();
+    await quick([GUEST], at);
+    const next = async () =>
+      (await data<{ list: Record<string, unknown>[] }>(ORDERS, { method: 'list', page: '1', limit: '10', keyword: GUEST })).list[0];
+    const order = await next();
+    expect(order?.next_run).toBe(`${at.slice(0, 16)}:00`);
+    await data(ORDERS, { method: 'status', id: String(order?.id), status: '0' });
+    expect((await next())?.next_run).toBe('');
+    await data(ORDERS, { method: 'status', id: String(order?.id), status: '1' });
+    expect((await next())?.next_run).toBe(`${at.slice(0, 16)}:00`);
+  });
+
   it('says on the board in which room the phone stands: that is where somebody knocks', async () => {
     await quick(['8001', GUEST], soon());
     expect(await of('8001')).toMatchObject({ name: expect.stringContaining('8001'), room: '1201' });

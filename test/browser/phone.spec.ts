@@ -170,6 +170,11 @@ test.describe('on a phone, a page', () => {
       await content(page).evaluate((main) => main.parentElement?.scrollTo(0, main.scrollHeight));
       await expect(last).toBeVisible();
     });
+    await test.step('a long list scrolls in its page, and the document not behind it', async () => {
+      await page.goto(`${address}/#/voice/extensionset`);
+      await expect(content(page).getByRole('article').nth(15)).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    });
     await test.step('the button of the QoS rules stands above them, not over Save', async () => {
       await page.goto(`${address}/#/system/network/netcardset?tab=qos`);
       const add = await content(page).getByRole('button', { name: 'Add a rule' }).boundingBox();
@@ -179,6 +184,19 @@ test.describe('on a phone, a page', () => {
       await page.goto(`${address}/#/voice/trunk/sipoutset`);
       await expect(said(page, 'no answer from the other side')).toBeVisible();
       expect(await cutOff(page, 'article .truncate')).toEqual([]);
+    });
+    await test.step('a share of trunks has its label: a percentage says nothing without', async () => {
+      const label = content(page).getByRole('article').first().getByText('Last 24 hours', { exact: true });
+      expect((await label.boundingBox())?.width).toBeGreaterThan(20);
+    });
+    await test.step('a wake-up says on which day it rings next', async () => {
+      await page.goto(`${address}/#/voice/service/wakeupser?tab=orders`);
+      await expect(
+        content(page)
+          .getByRole('article')
+          .first()
+          .getByText(/\d{4}-\d\d-\d\d 06:30/),
+      ).toBeVisible();
     });
     await test.step('the first line of the statistics is in the upper half', async () => {
       await page.goto(`${address}/#/voice/service/callcenter?tab=statistics&period=month&by=hour`);

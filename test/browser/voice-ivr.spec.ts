@@ -481,11 +481,18 @@ test('an IVR that calls are sent to can not be deleted, and the list says who se
   await expect(page.getByRole('heading', { level: 1, name: '7001 夜间导航' }), 'a row opens the editor').toBeVisible();
 });
 
+test('the editor is as high as the window: the page does not scroll for nothing', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signedIn('admin', `${PATH}?ivr=1`);
+  await expect(card(page, '主菜单')).toBeVisible();
+  const over = () => page.getByRole('main').evaluate(({ parentElement: frame }) => (frame ? frame.scrollHeight - frame.clientHeight : -1));
+  expect(await over()).toBe(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('the outline is shown, a second tap edits, and the picture is moved by a finger', async ({ page, signedIn }) => {
+  test('the outline is shown, a tap opens a step, and the picture is moved by a finger', async ({ page, signedIn }) => {
     await signedIn('admin', `${PATH}?ivr=1`);
-    await line(page, /礼宾/).tap();
     await line(page, /礼宾/).tap();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByLabel('Name')).toHaveValue('礼宾');

@@ -20,7 +20,7 @@ const order = async (page: Page): Promise<readonly string[]> =>
 const select = (...names: readonly string[]): readonly string[] => names.map((name) => `Select ${name}`);
 
 test('hours on a phone, on the week, and in use', async ({ page, signedIn }) => {
-  await test.step('on a phone the form of hours is as wide as the phone: only the week scrolls sideways', async () => {
+  await test.step('on a phone the form of hours is as wide as the phone, and hours are set by days and ends: the cells are too small for fingers', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn('admin', `${ROUTES}?tab=times&edit=voiceRoutingtime:1`);
     const form = page.getByRole('dialog');
@@ -28,7 +28,18 @@ test('hours on a phone, on the week, and in use', async ({ page, signedIn }) => 
     await expect(last).toBeVisible();
     const box = await last.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await form.getByRole('button', { name: 'Clear', exact: true }).click();
+    const block = form.getByRole('group', { name: 'Set hours of several days' });
+    for (const day of ['Monday', 'Saturday']) await block.getByRole('button', { name: day }).click();
+    await chooseOption(block.getByRole('combobox', { name: 'From' }), '22:30');
+    await chooseOption(block.getByRole('combobox', { name: 'Until' }), /^02:00/);
+    await block.getByRole('button', { name: 'Set these hours' }).click();
+    await expect(form.getByText(/^Sun 00:00–02:00$/)).toBeVisible();
+    await expect(form.getByText(/^Wed–Sat 00:00–02:00, 22:30–24:00$/)).toBeVisible();
+    await block.getByRole('button', { name: 'Clear these hours' }).click();
+    await expect(form.getByText('No hours are set')).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(form).toBeHidden();
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -39,6 +50,7 @@ test('hours on a phone, on the week, and in use', async ({ page, signedIn }) => 
     await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Spa');
     await expect(form.getByText('Closed now.')).toBeVisible();
     const week = form.getByRole('grid', { name: 'Open hours' });
+    expect(await week.evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : -1))).toBe(0);
     await week.getByRole('gridcell', { name: 'Mon 00:00' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowRight');
@@ -48,6 +60,10 @@ test('hours on a phone, on the week, and in use', async ({ page, signedIn }) => 
     await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
     await form.getByRole('button', { name: 'Add public holidays of 2027' }).click();
     await expect(form.getByRole('textbox', { name: 'First day' })).toHaveCount(7);
+    await expect(form.getByText(/share days/)).toHaveCount(0);
+    await form.getByRole('textbox', { name: 'First day' }).first().fill('2027-05-01');
+    await form.getByRole('textbox', { name: 'Last day' }).first().fill('2027-05-01');
+    await expect(form.getByText(/^New Year \(2027-05-01\) and Labor Day \(2027-05-01–2027-05-02\) share days/)).toBeVisible();
     await chooseOption(form.getByLabel('Override'), 'Closed manually');
     await expect(form.getByText('Closed now.')).toBeVisible();
     await expect(form.getByText('It does not change automatically.')).toBeVisible();

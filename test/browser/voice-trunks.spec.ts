@@ -54,6 +54,22 @@ test('a trunk is added, refused where it is wrong, and an account is asked for o
   await expect(row(page, 'Branch')).toContainText('Peer');
 });
 
+test('another trunk to the same server is told under the form, and saved all the same', async ({ page, signedIn }) => {
+  await signedIn('admin', TRUNKS);
+  await page.getByRole('button', { name: 'Add trunk' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Branch');
+  await chooseOption(form.getByLabel('Type'), 'Peer');
+  await form.getByRole('textbox', { name: 'Server', exact: true }).fill('10.8.0.2');
+  const told = form.getByText('Trunk “总部专线” uses the same server, 10.8.0.1:5060.');
+  await expect(told).toHaveCount(0);
+  await form.getByRole('textbox', { name: 'Server', exact: true }).fill('10.8.0.1');
+  await expect(told).toBeVisible();
+  await form.getByRole('button', { name: 'Add trunk' }).click();
+  await expect(form).toBeHidden();
+  await expect(row(page, 'Branch')).toBeVisible();
+});
+
 test('the number that an extension shows is told while the rules are typed', async ({ page, signedIn }) => {
   await signedIn('admin', `${TRUNKS}?edit=voiceSipoutset:1`);
   const form = page.getByRole('dialog');

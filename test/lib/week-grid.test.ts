@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekGrid } from '../../src/field/rules';
-import { emptyWeek, isWeek, paintWeek, readWeek, slotTime, spansOf, weekOf } from '../../src/lib/week-grid';
+import { emptyWeek, isWeek, paintHours, paintWeek, readWeek, slotTime, spansOf, weekOf } from '../../src/lib/week-grid';
 
 const parts = fc.constantFrom<1 | 2>(1, 2);
 const week = (of: 1 | 2) => fc.string({ unit: fc.constantFrom('0', '1'), minLength: 168 * of, maxLength: 168 * of });
@@ -31,6 +31,17 @@ describe('a week', () => {
     expect(readWeek(weekOf([3], 8, 10, 1), 2)).toBe(weekOf([3], 8, 10, 2));
     expect(readWeek(paintWeek(emptyWeek(2), 2, { day: 0, slot: 1 }, { day: 0, slot: 1 }, true), 1)).toBe(weekOf([0], 0, 1, 1));
     expect(readWeek('monday', 1)).toBe(emptyWeek(1));
+  });
+
+  it('runs into the next day with hours that end no later than they begin, Sunday into Monday', () => {
+    const nights = paintHours(emptyWeek(1), 1, [5, 6], 22, 6, true);
+    expect(spansOf(nights, 1)).toEqual([
+      { firstDay: 0, lastDay: 0, times: ['00:00–06:00'] },
+      { firstDay: 5, lastDay: 5, times: ['22:00–24:00'] },
+      { firstDay: 6, lastDay: 6, times: ['00:00–06:00', '22:00–24:00'] },
+    ]);
+    expect(paintHours(nights, 1, [5, 6], 22, 6, false)).toBe(emptyWeek(1));
+    expect(paintHours(emptyWeek(2), 2, [1], 17, 48, true)).toBe(paintHours(emptyWeek(2), 2, [1], 17, 0, true));
   });
 
   it('keeps what lies outside of a painted block, whichever corner came first', () => {

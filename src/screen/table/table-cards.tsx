@@ -66,7 +66,7 @@ const LETTERS = 32;
 const LOOKED_AT = 200;
 
 /** A value that says nothing without its label. */
-const FIGURE = /^[\d.,%]{0,4}$/;
+const FIGURE = /^[\d.,%\s]{0,6}$/;
 
 /** What the second line tells of a record: label and value of the first columns that have one; of a yes or no the label where it is yes. */
 const secondLine = <R,>(columns: readonly TableColumn<R>[], row: R) =>

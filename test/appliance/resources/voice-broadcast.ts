@@ -190,6 +190,8 @@ export const voiceBroadcast: Resource = {
       ...entry,
       next_run: nextRuns(cycleOf({ ...initialValues(planFields), ...entry }), wireTime(clock.now()), 1)[0] ?? '',
     })),
+  // When a plan runs next is told as soon as it is saved, not only after the next look at the clock.
+  freshen: (box) => void opened.get(box)?.playing(),
   methods: [coverage, now, play, stop, speakFrom, live, besideMethod(resourcePaths.voiceBroadcast)],
   start: (box) => {
     const own = openBroadcasts(box, { plans: voiceBroadcast, zones: voiceBroadcastZone, runs: voiceBroadcastRun });

@@ -168,6 +168,8 @@ export const voiceWakeupser: Resource = {
     const { status, repeat, date: day, time: at } = decodeRow(orderFields, entry);
     return status && repeat === 'once' && day !== '' && at !== '' && isPast(box, day, at) ? { time: 'wakeupPast' } : {};
   },
+  // When an order runs next is told as soon as it is saved, not only after the next look at the clock.
+  freshen: (box) => wakeupsOf(box)?.tick(),
   methods: [quick, look, besideMethod(resourcePaths.voiceWakeupser)],
   start: (box) => openWakeups(box, { orders: voiceWakeupser, calls: voiceWakeupCall, settings: voiceWakeupSettings }).stopClock,
 };

@@ -62,9 +62,10 @@ describe('the statistics', () => {
   });
 
   it('of agents are measured by what these answered, and so is their total', () => {
-    const level = (by: 'agent' | 'queue') => columnsFor(by).find(({ key }) => key === 'level');
+    const level = (by: 'agent' | 'queue') => columnsFor(by).find(({ key }) => key === 'level' || key === 'inTime');
     const total = { offered: 53, answered: 39, abandoned: 3, within: 36, wait: 975, talk: 3994 };
     expect([level('queue')?.file(total), level('agent')?.file(total)]).toEqual(['67.9', '92.3']);
+    expect([level('queue')?.key, level('agent')?.key], 'two shares have two names').toEqual(['level', 'inTime']);
     const csv = statisticsCsv({ from: '', to: '', lines: [], total }, 'agent', (key) => key);
     expect(csv).toContain('92.3');
   });

@@ -5,12 +5,14 @@ import { evaluate } from '../../../src/areas/voice/dialplan/evaluate';
 import { type Dialplan, readPlan, type TimeCondition, type WirePlan } from '../../../src/areas/voice/dialplan/plan';
 import { routeKey, type Trial, tryNumber } from '../../../src/areas/voice/routing-list/try-number';
 import { nextChange } from '../../../src/areas/voice/routing-set/next-change';
-import { HOLIDAY_YEARS, HOLIDAYS, PUBLIC_HOLIDAYS, withHolidays } from '../../../src/areas/voice/routing-set/public-holidays';
+import { HOLIDAY_YEARS, HOLIDAYS, overlapsOf, PUBLIC_HOLIDAYS, withHolidays } from '../../../src/areas/voice/routing-set/public-holidays';
 import { shadowsOf } from '../../../src/areas/voice/routing-set/shadows';
 import { canTake, type LiveTrunk, nextTrunk } from '../../../src/areas/voice/sipout-group/live';
 import { outagesOf, percentUp, readAvailability, stripParts } from '../../../src/areas/voice/sipout-set/availability';
 import { fillNumber, shownNumber } from '../../../src/areas/voice/sipout-set/caller-id';
+import { sameServer } from '../../../src/areas/voice/sipout-set/same-server';
 import { trunkFields } from '../../../src/areas/voice/sipout-set/trunks';
+import { initialValues } from '../../../src/field/field';
 import { later } from '../../../src/lib/task-cycle';
 import { weekOf } from '../../../src/lib/week-grid';
 
@@ -50,6 +52,17 @@ describe('hours', () => {
         expect(isOpen(time, later(next, -60))).toBe(isOpen(time, now));
       }),
     );
+  });
+});
+
+describe('closed days', () => {
+  const row = (name: string, from: string, to = '') => ({ name, from, to });
+  const pairs = (...days: readonly ReturnType<typeof row>[]) => overlapsOf(days).map((pair) => pair.map(({ name }) => name).join());
+
+  it('that share a day are told as pairs; neighbours and rows that are half typed are not', () => {
+    expect(pairs(row('a', '2026-10-01', '2026-10-07'), row('b', '2026-10-07'), row('c', '2026-10-08'))).toEqual(['a,b']);
+    expect(pairs(row('a', '2026-05-01'), row('b', '2026-05-01'), row('c', '2026-04-30', '2026-05-02'))).toEqual(['a,b', 'a,c', 'b,c']);
+    expect(pairs(row('a', '2026-05-03', '2026-05-01'), row('b', '2026-05-02'), row('c', ''), row('d', ''))).toEqual([]);
   });
 });
 
@@ -309,5 +322,29 @@ describe('what is shown of the records together', () => {
     expect(shadowsOf(plan, 'inbound')).toEqual([{ id: '1', name: 'main', by: ['rest'] }]);
     expect(shadowsOf(readPlan(wire), 'inbound')).toEqual([]);
     expect(shadowsOf(readPlan(wire), 'outbound')).toEqual([{ id: '2', name: 'spare', by: ['local'] }]);
+  });
+});
+
+describe('trunks to the same server', () => {
+  const trunk = (id: string, changes: Partial<ReturnType<typeof initialValues<typeof trunkFields>>>) => ({
+    ...initialValues(trunkFields),
+    ...{ id, name: id, mode: 'register' as const, host: 'sip.example.com', user: '100' },
+    ...changes,
+  });
+  const all = [
+    trunk('1', {}),
+    trunk('2', { host: 'SIP.example.com', user: '200' }),
+    trunk('3', { port: 5080 }),
+    trunk('4', { mode: 'peer' }),
+  ];
+
+  it('are those with its host and port, and say whether they register its account too; a trunk is no neighbour of itself', () => {
+    expect(sameServer(trunk('', {}), undefined, all)).toEqual([
+      { name: '1', account: true },
+      { name: '2', account: false },
+      { name: '4', account: false },
+    ]);
+    expect(sameServer(trunk('1', {}), '1', all).map(({ name }) => name)).toEqual(['2', '4']);
+    expect(sameServer(trunk('', { host: '' }), undefined, [trunk('5', { host: '' })]), 'nothing typed yet').toEqual([]);
   });
 });

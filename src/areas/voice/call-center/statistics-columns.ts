@@ -9,7 +9,7 @@ import type { Grouping, Statistics, StatisticsLine } from './calls';
 
 /** Figures of a line as a person reads them, and as a file holds them: seconds are seconds there. */
 export interface Column {
-  readonly key: 'offered' | 'answered' | 'abandoned' | 'abandonedShare' | 'elsewhere' | 'level' | 'wait' | 'talk' | 'talkAll';
+  readonly key: 'offered' | 'answered' | 'abandoned' | 'abandonedShare' | 'elsewhere' | 'level' | 'inTime' | 'wait' | 'talk' | 'talkAll';
   readonly show: (line: Omit<StatisticsLine, 'key' | 'name'>) => string;
   readonly file: (line: Omit<StatisticsLine, 'key' | 'name'>) => string;
 }
@@ -41,12 +41,12 @@ export const COLUMNS: readonly Column[] = [
 ];
 /** What only the table tells. */
 export const IN_TABLE: ReadonlySet<Column['key']> = new Set(['abandonedShare', 'elsewhere', 'talkAll']);
-/** A call is offered to a queue, not to the one agent who answers it: what is said of agents is what they answered. */
+/** A call is offered to a queue, not to the one agent who answers it: what is said of agents is what they answered, so their share has a name of its own. */
 const OF_AGENTS: ReadonlySet<Column['key']> = new Set(['answered', 'level', 'wait', 'talk', 'talkAll']);
 const ofAgents = (column: Column): Column =>
   column.key === 'level'
     ? {
-        ...column,
+        key: 'inTime',
         show: ({ within, answered }) => shareText(within, answered),
         file: ({ within, answered }) => shareFile(within, answered),
       }
@@ -64,7 +64,7 @@ export function statisticsCsv({ lines, total }: Statistics, by: Grouping, t: Tra
   const columns = columnsFor(by);
   const heading = ({ key }: Column): string => {
     const word = t(`voice-center:statistics.${key}`);
-    if (key === 'abandonedShare' || key === 'level') return `${word} (%)`;
+    if (key === 'abandonedShare' || key === 'level' || key === 'inTime') return `${word} (%)`;
     return ['wait', 'talk', 'talkAll'].includes(key) ? `${word} (s)` : word;
   };
   const rows = [...lines.map((line) => [lineName(line, by), line] as const), [t('voice-center:statistics.total'), total] as const];

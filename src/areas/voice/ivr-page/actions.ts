@@ -2,9 +2,12 @@
 import type { KeyboardEvent } from 'react';
 import type { Branch } from './tree';
 
-/** One wish. A key names a node, a sign or a gap, as layout.ts names them; '' is the IVR itself. */
+/**
+ * One wish. A key names a node, a sign or a gap, as layout.ts names them; '' is the IVR itself. What is pressed is selected, and where
+ * the panel is no neighbour of the view, on a phone, opened.
+ */
 export type Wish =
-  | { readonly do: 'select' | 'edit' | 'remove' | 'copy' | 'move'; readonly key: string }
+  | { readonly do: 'select' | 'press' | 'edit' | 'remove' | 'copy' | 'move'; readonly key: string }
   /** Asks which branch of the node, and what to put there. */
   | { readonly do: 'add'; readonly key: string; readonly branch?: string }
   | { readonly do: 'paste'; readonly key: string; readonly branch?: string }

@@ -49,7 +49,7 @@ export const Card = memo(function Card({
         tabIndex={first ? 0 : -1}
         aria-pressed={selected}
         aria-describedby={mark && `ivr-mark-${mark}`}
-        onClick={() => act({ do: 'select', key: node.id })}
+        onClick={() => act({ do: 'press', key: node.id })}
         onDoubleClick={() => act({ do: 'edit', key: node.id })}
         className={`flex size-full items-center gap-2.5 rounded-panel border bg-surface px-2.5 text-left shadow-panel outline-offset-2 [[data-far]_&]:shadow-none hover:border-accent-text ${line} ${selected ? RING : ''} ${editable ? 'cursor-grab' : ''} [[data-over]>&]:border-accent-text [[data-over]>&]:bg-accent-soft`}
       >
@@ -114,7 +114,7 @@ export const Sign = memo(function Sign({
       data-from={item.kind === 'gap' ? item.from : item.way.from}
       tabIndex={-1}
       aria-pressed={selected}
-      onClick={() => act({ do: 'select', key: item.key })}
+      onClick={() => act({ do: 'press', key: item.key })}
       onDoubleClick={() => act({ do: 'edit', key: item.key })}
       style={{ left: item.x, top: item.y, height: SIGN_HEIGHT, maxWidth: CARD.width }}
       className={`absolute inline-flex items-center gap-1.5 rounded-full border border-dashed px-2.5 text-note outline-offset-2 hover:border-accent-text data-over:border-accent-text data-over:bg-accent-soft ${wrong ? 'border-danger bg-danger-soft text-danger' : endless ? 'border-danger bg-surface text-danger' : 'border-line-strong bg-canvas text-muted'} ${selected ? RING : ''} ${editable ? 'cursor-grab' : ''}`}

@@ -154,7 +154,7 @@ const Row = memo(
           aria-posinset={row.at}
           aria-expanded={open}
           aria-selected={selected}
-          onClick={() => act({ do: 'select', key: row.key })}
+          onClick={() => act({ do: 'press', key: row.key })}
           onDoubleClick={() => act({ do: 'edit', key: row.key })}
           style={{ paddingLeft: row.depth * INDENT + 8 }}
           className={`mx-1.5 flex min-h-9 cursor-pointer items-center gap-2 rounded-control pr-2 hover:bg-hover ${selected ? 'bg-accent-soft group-focus-visible:outline-2 group-focus-visible:-outline-offset-2 group-focus-visible:outline-accent-text' : ''}`}

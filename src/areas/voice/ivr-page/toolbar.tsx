@@ -144,7 +144,7 @@ function Problems({ reading: { problems, byId }, act }: { readonly reading: Read
                 type="button"
                 onClick={() => {
                   close();
-                  act({ do: 'select', key: problem.node });
+                  act({ do: 'press', key: problem.node });
                 }}
                 className="flex w-full items-start gap-2 rounded-control px-2 py-1.5 text-left hover:bg-hover"
               >

@@ -84,7 +84,7 @@ function useEdits({ screen: { t, notify }, reading, session, set, openPanel }: O
 export function useCommands({ screen, reading, session, editable, set, ask, openPanel }: CommandsOf): Commands {
   const { t, notify } = screen;
   const { tree, byId, layout } = reading;
-  const { desk, history, selected, setSelected } = session;
+  const { desk, history, setSelected } = session;
   const { edit, step, hang, add, drop } = useEdits({ screen, reading, session, set, openPanel });
   const { canPaste, copy, paste, pasteAt } = useClip({ screen, reading, edit, ask });
 
@@ -154,10 +154,11 @@ export function useCommands({ screen, reading, session, editable, set, ask, open
     }
   };
   const fulfil = (wish: Wish): void => {
-    if (wish.do === 'select') {
-      // On a phone a second tap opens what the first has chosen.
-      if (!desk && wish.key === selected && byId.has(wish.key)) openPanel();
+    if (wish.do === 'select') setSelected(wish.key);
+    else if (wish.do === 'press') {
       setSelected(wish.key);
+      // A sign that was opened would lead away from itself: it is selected to be removed.
+      if (!desk && layout.places.get(wish.key)?.kind !== 'sign') open(wish.key);
     } else if (wish.do === 'edit') open(wish.key);
     else if (wish.do === 'copy') copy(wish.key);
     else change(wish);

@@ -48,7 +48,7 @@ export function Workbench(props: WorkbenchProps & { readonly session: Session })
         onFile={(file) => void bench.takeFile(file)}
         onExport={() => saveText(`ivr-${form.values.number || 'new'}.json`, writeIvr(form.values.name, tree), 'application/json')}
       />
-      <div className="flex gap-4 desk:h-[max(440px,calc(100dvh-290px))]">
+      <div className="flex gap-4 desk:h-[max(440px,calc(100dvh-318px))]">
         <div className="flex h-[max(420px,calc(100dvh-330px))] min-w-0 grow gap-4 desk:h-full">
           {tree.nodes.length === 0 ? (
             <EmptyIvr editable={editable} onFirst={() => act({ do: 'add', key: '' })} onTemplate={bench.takeTemplate} />

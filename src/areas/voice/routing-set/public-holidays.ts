@@ -37,10 +37,21 @@ export const PUBLIC_HOLIDAYS: Readonly<Record<string, Readonly<Record<Holiday, D
 /** Years that are known. */
 export const HOLIDAY_YEARS: readonly string[] = Object.keys(PUBLIC_HOLIDAYS);
 
-interface ClosedDays {
+export interface ClosedDays {
   readonly name: string;
   readonly from: string;
   readonly to: string;
+}
+
+/** Rows of closed days that share days, as pairs: each is kept as it is, but one of them may be a slip. Rows that are half typed share none. */
+export function overlapsOf(days: readonly ClosedDays[]): readonly (readonly [ClosedDays, ClosedDays])[] {
+  const whole = days.filter(({ from, to }) => from !== '' && (to === '' || to >= from));
+  return whole.flatMap((one, at) =>
+    whole
+      .slice(at + 1)
+      .filter(({ from, to }) => from <= (one.to || one.from) && (to || from) >= one.from)
+      .map((other) => [one, other] as const),
+  );
 }
 
 /** Closed days with the holidays of a year put in where no row covers them already, in the order of the calendar. */

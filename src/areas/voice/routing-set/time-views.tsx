@@ -4,15 +4,25 @@ import { listOf } from '../../../i18n/list-of';
 import { NO_VALUE } from '../../../lib/number-format';
 import { type FooterProps, type ListViews, UsersInRow, useRead } from '../../../screen';
 import { Button } from '../../../ui/button';
+import { Callout } from '../../../ui/callout';
 import { isOpen } from '../dialplan/clock';
 import { routingFooter, routingPreview } from '../parts/dial-check';
 import { boxNow } from './calls';
 import { nextChange } from './next-change';
-import { HOLIDAY_YEARS, withHolidays } from './public-holidays';
+import { type ClosedDays, HOLIDAY_YEARS, overlapsOf, withHolidays } from './public-holidays';
 import { timeFields } from './times';
 
 const NOTHING = {};
 const Tests = routingFooter('times', timeFields);
+
+/** Pairs of closed days that share days; beyond them a row is only one of many that are double. */
+const OVERLAPS = 3;
+
+/** `National Day (2026-10-01–2026-10-03)`. */
+const closedDays = ({ name, from, to }: ClosedDays): string => {
+  const when = to === '' || to === from ? from : `${from}–${to}`;
+  return name === '' ? when : `${name} (${when})`;
+};
 
 /** Under the form: public holidays to put in, what would be so now, and what the dial tests say. */
 function TimeFooter(props: FooterProps<typeof timeFields>) {
@@ -21,6 +31,7 @@ function TimeFooter(props: FooterProps<typeof timeFields>) {
   const now = useRead(gateway, boxNow, NOTHING, 60_000).data?.data.now.slice(0, 16) ?? '';
   const time = { id: '', ...values };
   const next = now === '' ? '' : nextChange(time, now);
+  const overlaps = overlapsOf(values.holidays);
   const open = now !== '' && isOpen(time, now);
   return (
     <div className="mt-3 space-y-4">
@@ -37,6 +48,15 @@ function TimeFooter(props: FooterProps<typeof timeFields>) {
           </Button>
         ))}
         <p className="w-full text-note text-muted">{t('voice-routes:holiday.help')}</p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {overlaps.length > 0 && (
+          <Callout severity="warning">
+            {overlaps.slice(0, OVERLAPS).map(([one, other], at) => (
+              <p key={at}>{t('voice-routes:holiday.overlap', { one: closedDays(one), other: closedDays(other) })}</p>
+            ))}
+          </Callout>
+        )}
       </div>
       {now !== '' && (
         <p role="status" className="border-t border-line pt-3">

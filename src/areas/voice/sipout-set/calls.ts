@@ -10,6 +10,8 @@ const probed = record({ ok: flag(), answer: text(), ms: number(), reason: text()
 /** What came back: the answer's code and words, and how long it took. */
 export type Probed = Decoded<typeof probed>;
 
+/** All of them. */
+export const listTrunks = trunks.list;
 /** The record with what is live of it. */
 export const trunkDetail = trunks.detail;
 /** `register`: registers again now. */

@@ -8,6 +8,7 @@ import { DialCheck, routingPreview, rowOf } from '../parts/dial-check';
 import { routingSwitching } from '../parts/routing-switch';
 import { AvailabilityCell } from './availability-strip';
 import { shownNumber } from './caller-id';
+import { SameServer } from './same-server';
 import { TrunkDetail } from './trunk-detail';
 import { LoadWords, StateWords } from './trunk-words';
 import { trunkFields } from './trunks';
@@ -32,6 +33,7 @@ function TrunkFooter({ values, id, screen }: FooterProps<typeof trunkFields>) {
             : t('voice-trunks:callerId.shows', { number })}
         </output>
       </div>
+      <SameServer values={values} id={id} screen={screen} />
       <div className="mt-5 empty:hidden">
         <DialCheck table="trunks" rows={[rowOf(trunkFields, values, id)]} screen={screen} />
       </div>

@@ -63,7 +63,7 @@ export function SideCalls({
                   <span className="min-w-0 grow truncate font-medium tabular-nums" title={who}>
                     {who}
                   </span>
-                  {movable && <Icon name="drag" className="size-4 text-faint" />}
+                  {movable && <Icon name="drag" className="size-4 text-faint pointer-coarse:hidden" />}
                 </div>
                 <p className="truncate pl-6 text-muted tabular-nums" title={whom}>
                   <span aria-hidden="true">→ </span>

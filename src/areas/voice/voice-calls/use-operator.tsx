@@ -1,5 +1,5 @@
 /** What an operator does with calls, from wherever he sees them: rights, dialogs, and what the box says to it. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Call } from '../../../gateway/calls';
 import { allowedBy, type ScreenProps, SendQuestion, sendChange, useSend, whyNot } from '../../../screen';
 import { Button, Buttons, Dialog } from '../../../ui';
@@ -55,6 +55,8 @@ export function useOperator(screen: ScreenProps, directory: Directory | undefine
   const direct = useSend(screen, 'toast');
   const close = (): void => setAsked(undefined);
   const current = calls?.find(({ id }) => id === asked?.call.id);
+  const known = useRef(current);
+  if (current) known.current = current;
 
   const transferred = (call: LiveCall, number: string): string => t('voice-live:transfer.done', { who: callerOf(call, t), number });
   /** Does what a form asked for and says so; rejects as the call does. */
@@ -85,7 +87,7 @@ export function useOperator(screen: ScreenProps, directory: Directory | undefine
     asking: asked !== undefined,
     dialogs: asked && (
       <>
-        {!current && <CallEnded call={asked.call} t={t} onClose={close} />}
+        {!current && <CallEnded call={known.current?.id === asked.call.id ? known.current : asked.call} t={t} onClose={close} />}
         {current && asked.what === 'hangUp' && (
           <SendQuestion
             screen={screen}

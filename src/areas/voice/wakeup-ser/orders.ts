@@ -72,7 +72,8 @@ export const wakeupOrders = listDef({
   columns: [
     'numbers',
     { field: 'group', extra: true },
-    'time',
+    // Beside how often it rings, when it does so next tells the time too, and of a single one the day.
+    { field: 'time', priority: 5 },
     'repeat',
     'next_run',
     'state',
