@@ -5,6 +5,7 @@ import type { Findable } from './search-index';
 /** Adds to each page how its title is spelled: `shebei`, and `sb`. */
 export const withPinyin = <T extends Findable>(pages: readonly T[]): readonly T[] =>
   pages.map((page) => {
-    const syllables = pinyin(page.title, { toneType: 'none', type: 'array', nonZh: 'consecutive' });
+    // Nobody types the space before a foreign word.
+    const syllables = pinyin(page.title, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((each) => each.trim());
     return { ...page, pinyin: [syllables.join(''), syllables.map((syllable) => syllable[0] ?? '').join('')] };
   });

@@ -15,7 +15,7 @@ const LANGUAGES = { zh_CN: 'English', en: '简体中文' } as const;
 /** What the areas offer, with the words for it loaded. An area that was left out of this console, or that does not load, offers nothing. */
 export async function loadSearched(language: keyof typeof LANGUAGES, without: readonly string[]): Promise<Searched> {
   // The words of the actions of the frame; without them those of the areas are found all the same.
-  await loadMessages(language, ['session']).catch(() => undefined);
+  const own = loadMessages(language, ['session']).catch(() => undefined);
   const table = await loadPart(() => import('../areas/registry')).catch(() => undefined);
   const areas = await Promise.all(
     (table?.SEARCHED ?? [])
@@ -31,6 +31,7 @@ export async function loadSearched(language: keyof typeof LANGUAGES, without: re
         }
       }),
   );
+  await own;
   return { lists: areas.flatMap((each) => each?.lists ?? []), buttons: areas.flatMap((each) => each?.buttons ?? []) };
 }
 

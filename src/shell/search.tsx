@@ -109,7 +109,8 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
     };
   }, [wantsPinyin, plain, spelled]);
 
-  const known = supportPinyinSearch && spelled?.of === plain ? spelled.all : plain;
+  // What was spelled before stays until it is spelled anew: what is found does not change under who presses Enter.
+  const known = wantsPinyin && spelled ? spelled.all : plain;
   const findPages = useMemo(() => createSearch(known.pages), [known]);
   const findActions = useMemo(() => createSearch(known.actions), [known]);
 

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { chooseOption } from './choose';
 import { expect, test } from './console';
 import { chooseInAccountMenu, content, leaveOut, menu, said } from './layout';
 import { signInPage, toasts } from './person';
@@ -205,5 +206,43 @@ test.describe('on a phone, a page', () => {
         .boundingBox();
       expect(first?.y ?? PHONE.height).toBeLessThan(360);
     });
+  });
+});
+
+test.describe('on a phone the first row stands high', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  const FIRST: readonly (readonly [path: string, most: number, first: (page: Page) => Locator])[] = [
+    ['/screen/services/hospitalevaluation?tab=results', 300, (page) => content(page).getByRole('region', { name: /satisfied/ })],
+    ['/screen/terminals/devicebinding', 300, (page) => content(page).getByRole('button', { name: /^3101/ })],
+    ['/system/network/netcardset', 420, (page) => content(page).getByRole('region', { name: 'eth0' })],
+    ['/advertisement/boot?tab=plan', 310, (page) => content(page).getByRole('heading', { name: /^What plays in/ })],
+    ['/media/live/liveprogram?tab=room', 330, (page) => content(page).getByRole('heading', { name: /not available in/ })],
+  ];
+  for (const [path, most, first] of FIRST) {
+    test(`of ${path}`, async ({ page, signedIn }) => {
+      await signedIn('admin', path);
+      await expect(first(page).first()).toBeVisible();
+      expect((await first(page).first().boundingBox())?.y).toBeLessThanOrEqual(most);
+    });
+  }
+
+  test('of what plays where, whose moment waits behind a line', async ({ page, signedIn }) => {
+    await signedIn('admin', '/advertisement/boot?tab=plan');
+    const line = content(page).getByRole('button', { name: 'Time: now' });
+    await line.click();
+    await content(page).getByRole('textbox', { name: 'Time' }).fill('2026-12-24 20:00:00');
+    await expect(content(page).getByRole('heading', { name: 'What plays in 1201 at 2026-12-24 20:00' })).toBeVisible();
+    await content(page).getByRole('button', { name: 'Time: 2026-12-24 20:00:00' }).click();
+    await expect(content(page).getByRole('textbox', { name: 'Time' })).toHaveCount(0);
+  });
+
+  test('of results, whose filters wait behind a button', async ({ page, signedIn }) => {
+    await signedIn('admin', '/screen/services/hospitalevaluation?tab=results');
+    await content(page).getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await chooseOption(filters.getByRole('combobox', { name: 'Month' }), 1);
+    await expect(page).toHaveURL(/month=2/);
+    await expect(filters).toBeVisible();
   });
 });

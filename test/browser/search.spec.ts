@@ -104,6 +104,26 @@ test('an action is found by its name and done; ? tells the keys of the page', as
   await expect(keys.getByRole('heading', { name: 'Record pages' })).toHaveCount(0);
 });
 
+test('tools, views and what the frame does are found as people call them', async ({ page, signedIn }) => {
+  await signedIn();
+  const find = async (typed: string, title: string | RegExp): Promise<void> => {
+    await openSearch(page);
+    await palette(page).fill(typed);
+    await results(page).filter({ hasText: title }).first().click();
+    await expect(palette(page)).toHaveCount(0);
+  };
+  await find('ping', /^Ping/);
+  await expect(page.getByRole('tab', { name: 'Ping' })).toHaveAttribute('aria-selected', 'true');
+  await find('operator panel', /^Operator panel/);
+  await expect(page.getByRole('tab', { name: 'Operator panel' })).toHaveAttribute('aria-selected', 'true');
+  await find('add vlan', /^Add VLAN/);
+  await expect(page.getByRole('button', { name: 'Add a VLAN on eth0' })).toBeVisible();
+  await find('dark theme', /^Dark theme/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await find('log out', /^Sign out/);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
 test.describe('before a box that finds no records', () => {
   test.use({ appliance: { abilities: [] } });
 
@@ -139,6 +159,16 @@ test.describe('in Chinese', () => {
     await palette(page).fill('rizhi');
     await expect(results(page).first()).toContainText('日志管理');
     expect(pinyin(), 'once').toBe(1);
+    for (const [typed, title] of [
+      ['shense', '深色主题'],
+      ['huawuyuan', '话务台'],
+      ['tianjiavlan', '添加 VLAN'],
+      ['tuichu', '退出登录'],
+      ['注销', '退出登录'],
+    ] as const) {
+      await palette(page).fill(typed);
+      await expect(results(page).filter({ hasText: title }).first()).toBeVisible();
+    }
   });
 
   test('with pinyin search switched off the table never comes', async ({ page, signedIn }) => {

@@ -70,7 +70,7 @@ it('an action is offered to who has its right and its page, and goes to the form
   expect(titles(['system/systemtools:ping'])).toEqual(expect.arrayContaining(['Ping', 'Traceroute', 'DNS lookup', 'Packet capture']));
   expect(titles([])).not.toContain('Ping');
   expect(titles([]), 'whoever has its page').toContain('Operator panel');
-  expect(titles(['system/netcardset:add'])).toContain('Add a VLAN');
+  expect(titles(['system/netcardset:add'])).toContain('Add VLAN');
   expect(titles([]), 'the themes that are not on').toEqual(expect.arrayContaining(['Dark theme', 'System theme']));
   expect(titles([])).not.toContain('Light theme');
   expect(titles([])).toEqual(expect.arrayContaining(['Change password', 'Switch language to 简体中文', 'Sign out']));

@@ -114,7 +114,7 @@ describe('what can be found', () => {
 });
 
 describe('pinyin', () => {
-  const pages = withPinyin([entry('/d', '设备'), entry('/n', '网络设置'), entry('/g', 'GB28181接入')]);
+  const pages = withPinyin([entry('/d', '设备'), entry('/n', '网络设置'), entry('/g', 'GB28181接入'), entry('/v', '添加 VLAN')]);
 
   it.each([
     ['shebei', '设备'],
@@ -123,6 +123,7 @@ describe('pinyin', () => {
     ['wlsz', '网络设置'],
     ['设备', '设备'],
     ['gb28181', 'GB28181接入'],
+    ['tianjiavlan', '添加 VLAN'],
   ])('%s finds %s', (text, title) => {
     expect(found(pages, text)[0]).toBe(title);
   });

@@ -29,8 +29,8 @@ const valuesOf = <F extends Fields>(fields: F, row: Row<F>): ValuesOf<F> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as ValuesOf<F>; // exactly F's own keys
 
 /**
- * Settings stay on the page when their record is saved or changed: it is taken in the form that is there, which keeps the focus. What is
- * typed while somebody else saves stays as it is, and is compared when it is sent.
+ * A form that stays on its page takes what the box has now when its record was saved or changed, so that the focus is kept. What is typed
+ * while somebody else saves stays as it is, and is compared when it is sent.
  * @param mtime of the record that was read last; undefined: it is read once
  * @param held it is not to be taken now
  */
@@ -57,6 +57,7 @@ export function useRecord<F extends Fields>(
     record,
     start,
     settings = false,
+    stays = settings,
     draftKey,
     labels,
     saved,
@@ -69,6 +70,8 @@ export function useRecord<F extends Fields>(
     /** What a new record starts with: a copy of another, for example. */
     readonly start?: Partial<ValuesOf<F>> | undefined;
     readonly settings?: boolean;
+    /** The form stays on its page when it was saved. */
+    readonly stays?: boolean;
     readonly draftKey: string;
     readonly labels: Labels;
     readonly saved: (id: string | undefined, values: ValuesOf<F>) => void;
@@ -142,7 +145,7 @@ export function useRecord<F extends Fields>(
   // Not taken back when the screen is hidden: what is typed there is as unsaved as before.
   useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
 
-  useNewer(settings ? record?.mtime : undefined, dirty && !sent.current, () => {
+  useNewer(stays ? record?.mtime : undefined, dirty && !sent.current, () => {
     base.current = { row: record, values: opened };
     form.restart(opened, sent.current);
     sent.current = undefined;

@@ -1,10 +1,10 @@
 /** A moment and a room that somebody asks about: both stand in the address, so that a question can be sent to others. */
 import { useState } from 'react';
 import { dateTime } from '../../field/rules';
-import { Button } from '../../ui/button';
 import { Combobox } from '../../ui/combobox';
 import { DateTimeInput } from '../../ui/date-input';
 import { FormRow } from '../../ui/form-row';
+import { Icon } from '../../ui/icon';
 import { TABLET, useMedia } from '../../ui/use-media';
 import type { ScreenProps } from '../screen';
 import { changeQuery, useQueryText } from './change-query';
@@ -41,9 +41,10 @@ export function MomentField({
   if (wide) return field;
   return (
     <div>
-      <Button look="ghost" icon={open ? 'chevron-down' : 'chevron-right'} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="flex h-control items-center gap-1 font-medium">
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} className="size-4 text-muted" />
         {t('field:pick.moment', { label, moment: typed || t('field:pick.now') })}
-      </Button>
+      </button>
       {open && field}
     </div>
   );

@@ -72,9 +72,7 @@ function Existing({ screen, scene }: ViewProps & { readonly scene: SceneRow }) {
   const detail = read.loading && read.data === undefined ? undefined : read.data?.data.detail;
   if (detail === undefined) return <ReadState read={read} failureText={screen.failureText} rows={['h-control w-full', 'h-56 w-full']} />;
   const record = decodeRow(otherFields, detail);
-  return (
-    <Body key={record.mtime} screen={screen} scene={scene} record={record} onSaved={() => askAgain([calls.detail.name, listed.name])} />
-  );
+  return <Body key={scene.id} screen={screen} scene={scene} record={record} onSaved={() => askAgain([calls.detail.name, listed.name])} />;
 }
 
 function Body({
@@ -102,6 +100,7 @@ function Body({
     def,
     calls,
     record,
+    stays: true,
     draftKey: `otherconfig ${scene.code}`,
     labels,
     saved: () => {
@@ -150,7 +149,7 @@ function Body({
         <span role="status" className="mr-auto text-note text-muted">
           {changed > 0 && t('engine:settings.unsaved', { count: changed })}
         </span>
-        <Button disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
+        <Button aria-disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
           {t('common:action.reset')}
         </Button>
         <SubmitButton why={why} pending={form.pending} disabled={!form.dirty}>

@@ -86,7 +86,7 @@ export function GroupFoot({
         {t('system-people:preview.open')}
       </Button>
       {(why.save === undefined || form.dirty) && (
-        <Button disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
+        <Button aria-disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
           {t('common:action.reset')}
         </Button>
       )}
