@@ -56,6 +56,13 @@ test('a restart of chosen devices is planned: only what fits the choice is asked
   await expect(row(page, 'Lobby at night')).toContainText('Pending');
 });
 
+test('on a phone a plan tells how its last run went', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn('admin', PATH);
+  const card = page.getByRole('article').filter({ hasText: '大堂机顶盒重启' });
+  await expect(card.getByText('Failure')).toBeVisible();
+});
+
 test('many are restarted now, after a question, and each says how it went', async ({ page, box, signedIn }) => {
   await signedIn('admin', PATH);
   await expect(row(page, '大堂机顶盒重启')).toContainText('Failure');

@@ -184,7 +184,7 @@ function Body<F extends Fields>({
         name={labels.title}
         mayRevert={mayEdit && !form.dirty}
         onReverted={onSaved}
-        {...(trial && { revertBy: trial.revertBy })}
+        {...trial}
       />
       <DraftOffer form={form} />
       {def.Head && <def.Head values={form.values} screen={screen} />}

@@ -51,7 +51,8 @@ export function tableColumnsOf<F extends Fields>(
     />
   );
   // A state is a word with a dot, else a choice that the screen draws; and what is switched on and off.
-  const choices = columns.slice(1).filter(({ field, extra }) => !extra && def.fields[field]?.choices);
+  // Several words, such as days, are none.
+  const choices = columns.slice(1).filter(({ field, extra }) => !extra && def.fields[field]?.choices && def.fields[field].wire !== 'texts');
   const word = choices.find(({ field }) => def.fields[field]?.Cell) ?? choices.find(({ Cell }) => Cell);
   const own = columns.map((column, at): TableColumn<Row<F>> => {
     const name = column.field;

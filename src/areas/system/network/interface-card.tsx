@@ -119,8 +119,16 @@ export function InterfaceCard({
       ) : (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
           <Fact label={t('system-network:card.link')}>
-            <StateTag severity={state.severity}>{t(`system-network:card.links.${state.word}`)}</StateTag>
-            {entry.speed > 0 && !isVlan && <span className="whitespace-nowrap"> · {speedText(entry.speed)}</span>}
+            {/* Where the speed has no room beside the state it stands below it, without the point between them. */}
+            <span className="flex flex-wrap gap-x-4 overflow-hidden">
+              <StateTag severity={state.severity}>{t(`system-network:card.links.${state.word}`)}</StateTag>
+              {entry.speed > 0 && !isVlan && (
+                <span className="relative whitespace-nowrap">
+                  <span className="absolute -left-3 whitespace-pre"> · </span>
+                  {speedText(entry.speed)}
+                </span>
+              )}
+            </span>
           </Fact>
           <Fact label={t('system-network:card.address')}>
             {current ? addressText(current.address, current.netmask) : <span className="text-muted">{t('system-network:card.none')}</span>}

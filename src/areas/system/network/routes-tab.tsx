@@ -64,10 +64,12 @@ export const RoutesTab = ofNetwork(({ network }) => {
       {t('system-network:route.add')}
     </Button>
   );
+  /** What a card of a phone says too. */
+  const told = (text: (route: NetworkRoute) => string) => ({ cell: text, text });
   const columns: readonly TableColumn<NetworkRoute>[] = [
-    { key: 'destination', label: t('system-network:route.fields.destination'), cell: nameOf, text: nameOf, width: 200 },
-    { key: 'gateway', label: t('system-network:route.fields.gateway'), cell: ({ gateway: via }) => via, width: 170 },
-    { key: 'metric', label: t('system-network:route.fields.metric'), cell: ({ metric }) => String(metric), width: 100, align: 'end' },
+    { key: 'destination', label: t('system-network:route.fields.destination'), ...told(nameOf), width: 200 },
+    { key: 'gateway', label: t('system-network:route.fields.gateway'), ...told(({ gateway: via }) => via), width: 170 },
+    { key: 'metric', label: t('system-network:route.fields.metric'), ...told(({ metric }) => String(metric)), width: 100, align: 'end' },
     {
       key: 'status',
       label: t('system-network:route.fields.status'),
@@ -77,8 +79,9 @@ export const RoutesTab = ofNetwork(({ network }) => {
         </StateTag>
       ),
       width: 120,
+      state: true,
     },
-    { key: 'note', label: t('system-network:route.fields.note'), cell: ({ note }) => note },
+    { key: 'note', label: t('system-network:route.fields.note'), ...told(({ note }) => note) },
   ];
   return (
     <>

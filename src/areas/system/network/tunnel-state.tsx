@@ -28,9 +28,12 @@ export const TunnelState = ({
   readonly t: Translate;
 }) => (
   <div role="status" className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-panel border border-line bg-surface px-4 py-3">
-    <StateTag severity={LINK_SEVERITY[state]} live={state === 'dialing'}>
-      {t(`system-network:state.${state}`)}
-    </StateTag>
+    <span className="flex items-center gap-3">
+      <span className="text-muted">{t('system-network:openvpn.groups.tunnel')}</span>
+      <StateTag severity={LINK_SEVERITY[state]} live={state === 'dialing'}>
+        {t(`system-network:state.${state}`)}
+      </StateTag>
+    </span>
     {state === 'connected' && (
       <>
         <span className="tabular-nums">{t('system-network:state.address', { address })}</span>

@@ -86,7 +86,7 @@ function Conflicts({ conflicts, total, screen }: ViewProps & { readonly conflict
               <span className="w-52 font-medium">
                 {t('wireless-ap:radio.onChannel', { band: t(`wireless-ap:radio.band.${band}`), channel: channelText({ one, other }) })}
               </span>
-              <span className="tabular-nums">{t('wireless-ap:radio.pairs', { count: pairs.length })}</span>
+              <span className="tabular-nums max-sm:w-full max-sm:pl-7">{t('wireless-ap:radio.pairs', { count: pairs.length })}</span>
               <span className="min-w-0 grow basis-0 truncate text-note text-muted max-sm:hidden">{namesOf(pairs, t)}</span>
             </summary>
             <div className="pb-3 pl-7">
