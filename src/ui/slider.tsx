@@ -4,7 +4,7 @@ import { NumberInput } from './number-input';
 
 /** Drawn alike in every browser and theme: the native one is white on a dark page. A finger has the height of an input to pull at. */
 const LOOK =
-  'h-control min-w-0 grow cursor-pointer appearance-none disabled:cursor-not-allowed disabled:opacity-50 [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-accent-solid [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-accent-solid [&::-webkit-slider-thumb]:shadow-panel';
+  'h-control min-w-0 grow cursor-pointer appearance-none rounded-control disabled:cursor-not-allowed disabled:opacity-50 [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-accent-solid [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-accent-solid [&::-webkit-slider-thumb]:shadow-panel';
 
 /** A level between two ends: pulled, or typed beside. */
 export function Slider({

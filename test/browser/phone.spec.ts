@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { chooseOption } from './choose';
 import { expect, test } from './console';
-import { chooseInAccountMenu, content, leaveOut, menu, said } from './layout';
+import { chooseInAccountMenu, content, leaveOut, menu, said, visit } from './layout';
 import { signInPage, toasts } from './person';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -226,6 +226,23 @@ test.describe('on a phone the first row stands high', () => {
       expect((await first(page).first().boundingBox())?.y).toBeLessThanOrEqual(most);
     });
   }
+
+  test('and a finger finds rooms, places in an order and levels', async ({ page, signedIn }) => {
+    const high = async (what: Locator): Promise<void> => {
+      await expect(what).toBeVisible();
+      expect((await what.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    };
+    await signedIn('admin', '/screen/terminals/devicebinding');
+    await high(content(page).getByRole('button', { name: /^3101/ }));
+    await visit(page, '/media/live/liveprogram?tab=numbers');
+    await high(content(page).getByRole('textbox', { name: /CCTV-2/ }).first());
+    await visit(page, '/media/vod/musicassistedsleep');
+    await content(page).getByRole('button', { name: 'Add sound' }).click();
+    const level = page.getByRole('dialog').getByRole('slider').first();
+    await high(level);
+    await level.tap();
+    await expect(level).toHaveValue('50');
+  });
 
   test('of what plays where, whose moment waits behind a line', async ({ page, signedIn }) => {
     await signedIn('admin', '/advertisement/boot?tab=plan');

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import type { Severity } from '../severity';
 import { TileGrid, type TilePlace } from '../tile-grid';
+import { useMedia } from '../use-media';
 
 /** One room. */
 export interface FloorCell {
@@ -33,6 +34,8 @@ const SIZE = {
   medium: { least: 52, height: 30, gap: 4 },
   large: { least: 76, height: 50, gap: 6 },
 } as const satisfies Readonly<Record<FloorZoom, object>>;
+/** Numbers are at least so high where they are pressed by a finger, in pixels. */
+const FINGER = 40;
 
 const GROUND: Readonly<Record<Severity, string>> = {
   neutral: 'border-line bg-sunken text-muted',
@@ -131,7 +134,9 @@ export function FloorGrid({
   readonly onOpen: (id: string) => void;
 }) {
   const groups = useMemo(() => floors.map(({ key, label: head, cells }) => ({ key, head, tiles: cells })), [floors]);
-  const { least, height, gap } = SIZE[zoom];
+  const finger = useMedia('(pointer: coarse)');
+  const { least, height: drawn, gap } = SIZE[zoom];
+  const height = finger && zoom !== 'small' ? Math.max(drawn, FINGER) : drawn;
   const press = (id: string, { shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
     if (choice && (choice.choosing || shiftKey || ctrlKey || metaKey)) choice.onChoose(id, shiftKey);
     else onOpen(id);
