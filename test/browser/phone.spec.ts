@@ -235,7 +235,11 @@ test.describe('on a phone the first row stands high', () => {
     await signedIn('admin', '/screen/terminals/devicebinding');
     await high(content(page).getByRole('button', { name: /^3101/ }));
     await visit(page, '/media/live/liveprogram?tab=numbers');
-    await high(content(page).getByRole('textbox', { name: /CCTV-2/ }).first());
+    await high(
+      content(page)
+        .getByRole('textbox', { name: /CCTV-2/ })
+        .first(),
+    );
     await visit(page, '/media/vod/musicassistedsleep');
     await content(page).getByRole('button', { name: 'Add sound' }).click();
     const level = page.getByRole('dialog').getByRole('slider').first();

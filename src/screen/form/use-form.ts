@@ -124,6 +124,12 @@ function refusalOf(
   return { fields, lines };
 }
 
+/** What of a draft the form still has, of the same kind. */
+const fitting = <V extends Values>(offer: Values, first: V): Partial<V> =>
+  Object.fromEntries(
+    Object.entries(offer).filter(([name, value]) => Object.hasOwn(first, name) && typeof value === typeof first[name]),
+  ) as Partial<V>; // only V's own keys pass the filter
+
 /** Makes a form. `initial` counts once: a form for another record is another component. */
 export function useForm<V extends Values>({
   initial,
@@ -237,10 +243,7 @@ export function useForm<V extends Values>({
       setFailure([]);
     },
     takeDraft() {
-      const taken = Object.entries(kept.offer ?? {}).filter(
-        ([name, value]) => Object.hasOwn(first, name) && typeof value === typeof first[name],
-      );
-      set(Object.fromEntries(taken) as Partial<V>); // only V's own keys pass the filter
+      set(fitting(kept.offer ?? {}, first));
       kept.takeOffer();
     },
     dropDraft: kept.end,

@@ -44,6 +44,24 @@ function useNewer(mtime: string | undefined, held: boolean, take: () => void): v
   useEffect(() => look(), [mtime, held]);
 }
 
+/** What the form of a record is made of. */
+interface RecordParts<F extends Fields> {
+  readonly def: FormDef<F>;
+  readonly calls: ResourceCalls;
+  readonly record: Row<F> | undefined;
+  /** What a new record starts with: a copy of another, for example. */
+  readonly start?: Partial<ValuesOf<F>> | undefined;
+  readonly settings?: boolean;
+  /** The form stays on its page when it was saved. */
+  readonly stays?: boolean;
+  readonly draftKey: string;
+  readonly labels: Labels;
+  readonly saved: (id: string | undefined, values: ValuesOf<F>) => void;
+  /** The answer was lost: the box may have done the work (test/fault/README.md, One press, one request). */
+  readonly unsure?: () => void;
+  readonly send?: SendRecord | undefined;
+}
+
 /**
  * Makes the form of a record.
  * @param record undefined for a new one
@@ -63,22 +81,7 @@ export function useRecord<F extends Fields>(
     saved,
     unsure,
     send = (payload, options) => gateway.send(calls.form, payload, options),
-  }: {
-    readonly def: FormDef<F>;
-    readonly calls: ResourceCalls;
-    readonly record: Row<F> | undefined;
-    /** What a new record starts with: a copy of another, for example. */
-    readonly start?: Partial<ValuesOf<F>> | undefined;
-    readonly settings?: boolean;
-    /** The form stays on its page when it was saved. */
-    readonly stays?: boolean;
-    readonly draftKey: string;
-    readonly labels: Labels;
-    readonly saved: (id: string | undefined, values: ValuesOf<F>) => void;
-    /** The answer was lost: the box may have done the work (test/fault/README.md, One press, one request). */
-    readonly unsure?: () => void;
-    readonly send?: SendRecord | undefined;
-  },
+  }: RecordParts<F>,
 ): RecordForm<F> {
   const { fields } = def;
   const isNew = record === undefined;

@@ -48,6 +48,34 @@ const linkState = (entry: NetworkInterface): { readonly severity: Severity; read
       ? { severity: 'success', word: 'up' }
       : { severity: 'neutral', word: 'down' };
 
+/** How a dial-in goes, and its button. */
+function DialIn({
+  dial: { state },
+  username,
+  onDial,
+  screen,
+}: ViewProps & {
+  readonly dial: NonNullable<NetworkInterface['dial']>;
+  readonly username: string;
+  readonly onDial: CardActions['onDial'];
+}) {
+  const { t } = screen;
+  const isOff = state === 'off' || state === 'refused';
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-3 border-t border-line pt-3">
+      <StateTag severity={LINK_SEVERITY[state]} live={state === 'dialing'}>
+        PPPoE · {t(`system-network:state.${state}`)}
+      </StateTag>
+      <span className="text-note text-muted">{username}</span>
+      <span className="ml-auto">
+        <GuardedButton why={whyNot(screen, RIGHT.edit)} onClick={() => onDial(isOff)}>
+          {t(isOff ? 'system-network:state.connect' : 'system-network:state.hangUp')}
+        </GuardedButton>
+      </span>
+    </div>
+  );
+}
+
 /** The card. VLANs stand inside the card of what carries them. */
 export function InterfaceCard({
   entry,
@@ -156,19 +184,7 @@ export function InterfaceCard({
               </Fact>
             </>
           )}
-          {dial && (
-            <div className="col-span-full flex flex-wrap items-center gap-3 border-t border-line pt-3">
-              <StateTag severity={LINK_SEVERITY[dial.state]} live={dial.state === 'dialing'}>
-                PPPoE · {t(`system-network:state.${dial.state}`)}
-              </StateTag>
-              <span className="text-note text-muted">{entry.username}</span>
-              <span className="ml-auto">
-                <GuardedButton why={whyNot(screen, RIGHT.edit)} onClick={() => onDial(dial.state === 'off' || dial.state === 'refused')}>
-                  {t(dial.state === 'off' || dial.state === 'refused' ? 'system-network:state.connect' : 'system-network:state.hangUp')}
-                </GuardedButton>
-              </span>
-            </div>
-          )}
+          {dial && <DialIn dial={dial} username={entry.username} onDial={onDial} screen={screen} />}
         </dl>
       )}
       {children && <div className="mt-4 space-y-2">{children}</div>}
