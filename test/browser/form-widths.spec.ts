@@ -45,6 +45,9 @@ test('in a drawer a choice or a figure that stands alone takes the whole line', 
   await signedIn('admin', '/system/network/netcardset?tab=qos');
   await page.getByRole('button', { name: 'Add a rule' }).click();
   const dialog = page.getByRole('dialog');
+  // It slides in: what is measured on its way has not the place that it will have.
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
   const [name, source] = [await edges(dialog.getByLabel('Name')), await edges(dialog.getByLabel('Source address'))];
   expect(source.left, 'two that stand beside each other').toBeGreaterThan(name.right);
   const priority = dialog.locator('[data-field]').filter({ has: page.getByText('Priority', { exact: true }) });
