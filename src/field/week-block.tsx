@@ -16,7 +16,7 @@ export function WeekBlock({
   readonly week: string;
   readonly parts: Parts;
   /** Names, Monday first. */
-  readonly days: readonly { readonly short: string; readonly long: string }[];
+  readonly days: readonly string[];
   readonly onChange: (week: string) => void;
   readonly t: Words['t'];
 }) {
@@ -30,20 +30,19 @@ export function WeekBlock({
     <fieldset className="mt-2 space-y-2 rounded-control border border-line p-2">
       <legend className="sr-only">{t('field:week.block')}</legend>
       <div className="grid grid-cols-7 gap-1">
-        {days.map(({ short, long }, day) => (
+        {days.map((name, day) => (
           <button
-            key={long}
+            key={name}
             type="button"
-            aria-label={long}
             aria-pressed={chosen.includes(day)}
             onClick={() => setChosen(chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day])}
             className={`h-control rounded-control border text-note ${chosen.includes(day) ? 'border-transparent bg-accent-soft font-medium text-accent-text' : 'border-line-strong text-muted'}`}
           >
-            {short}
+            {name}
           </button>
         ))}
       </div>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+      <div className="flex items-center gap-2">
         <Select
           aria-label={t('field:week.from')}
           value={String(from)}

@@ -76,9 +76,14 @@ test('A call is listened to, refused a number and hung up; another is sent on wi
     await page.keyboard.type('8093');
     await expect(page.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
-    await expect(to).toHaveValue(/8093/);
+    await expect(to).toHaveValue(/8093 /);
+    // Enter would open the list again.
+    const confirm = page.getByRole('dialog', { name: 'Transfer to…' }).getByRole('button', { name: 'Transfer' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(confirm).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(confirm).toBeHidden();
     expect(box.voice.call(next)).toMatchObject({ number: '8093' });
     await expect(row(page, '王女士')).toContainText('8093');
   });

@@ -30,7 +30,7 @@ test('hours on a phone, on the week, and in use', async ({ page, signedIn }) => 
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     await form.getByRole('button', { name: 'Clear', exact: true }).click();
     const block = form.getByRole('group', { name: 'Set hours of several days' });
-    for (const day of ['Monday', 'Saturday']) await block.getByRole('button', { name: day }).click();
+    for (const day of ['Mon', 'Sat']) await block.getByRole('button', { name: day }).click();
     await chooseOption(block.getByRole('combobox', { name: 'From' }), '22:30');
     await chooseOption(block.getByRole('combobox', { name: 'Until' }), /^02:00/);
     await block.getByRole('button', { name: 'Set these hours' }).click();
