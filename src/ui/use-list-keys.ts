@@ -17,8 +17,8 @@ interface ListKeys {
 }
 
 /**
- * The keys of a list under an input, the same everywhere: arrows, Page Up, Page Down, Home and End mark, Enter opens and chooses and
- * never sends the form around it, Tab chooses what was marked and goes on, Escape closes. Where nothing can be typed, Space opens and
+ * The keys of a list under an input, the same everywhere: arrows, Page Up, Page Down, Home and End mark, Enter opens and chooses, and
+ * sends the form around it only right after something was chosen by typing: a number, Enter, Enter. Tab chooses what was marked and goes on, Escape closes. Where nothing can be typed, Space opens and
  * chooses too, and letters find the option that begins so.
  */
 export function useListKeys({
@@ -50,6 +50,8 @@ export function useListKeys({
 }): ListKeys {
   const [wish, setWish] = useState<string>();
   const word = useRef({ text: '', at: -WORD_MS });
+  /** Something was typed and chosen just now. */
+  const settled = useRef(false);
   const wished = wish === undefined ? -1 : options.findIndex(({ value }) => value === wish);
   const chosen = typed === '' && !several ? options.findIndex(({ value }) => isChosen(value)) : -1;
   const marked = wished >= 0 ? wished : chosen >= 0 ? chosen : options.findIndex(({ disabled }) => !disabled);
@@ -64,7 +66,9 @@ export function useListKeys({
   };
   const pick = (): void => {
     const option = options[marked];
-    if (option && !option.disabled) onPick(option, marked);
+    if (!option || option.disabled) return;
+    settled.current = search && !several && typed.trim() !== '';
+    onPick(option, marked);
   };
   /** Marks the option that begins with the letters; the same letter again goes to the next one. */
   const find = (letter: string): void => {
@@ -81,6 +85,8 @@ export function useListKeys({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const { key } = event;
+    if (key === 'Enter' && !open && settled.current) return;
+    settled.current = false;
     const chooses = key === ' ' && !search && performance.now() - word.current.at >= WORD_MS;
     if (key === 'ArrowDown') step(1);
     else if (key === 'ArrowUp' && event.altKey) setOpen(false);
@@ -95,6 +101,7 @@ export function useListKeys({
     } else if (key === 'Escape' && open) setOpen(false);
     else if (key === 'Tab' && open) {
       if (!several && (wished >= 0 || typed.trim() !== '')) pick();
+      settled.current = false;
       setOpen(false);
       return;
     } else if (key.length === 1 && !search) find(key);

@@ -148,6 +148,15 @@ describe('a choice of more than ten', () => {
     expect([await keys('Enter'), isOpen(), value()]).toEqual([true, false, 'r7']);
   });
 
+  it('leaves Enter to the form right after something was typed and chosen, until the keyboard comes again', async () => {
+    const value = await held('r7', draw);
+    await write('room 299');
+    expect([await keys('Enter'), value()]).toEqual([true, 'r299']);
+    expect([await keys('Enter'), isOpen()]).toEqual([false, false]);
+    await keys('Tab');
+    expect([await keys('Enter'), isOpen()]).toEqual([true, true]);
+  });
+
   it('typing replaces what is chosen when the keyboard comes to it', async () => {
     await held('r7', draw);
     act(() => input().focus());
