@@ -141,7 +141,7 @@ export const Frame = memo(function Frame({
       )}
       {/* Focusable by script only: Chromium would make a scroller a stop of the Tab key. It holds what is placed in it: words for readers far down would let the document scroll too. */}
       <div ref={setScroller} tabIndex={-1} className={`relative flex min-w-0 grow flex-col overflow-y-auto outline-none ${TELLS_FOOTER}`}>
-        <div className={fixedHeader ? 'sticky top-0 z-20' : ''}>
+        <div className={fixedHeader ? 'sticky top-0 z-20 has-[[aria-expanded=true]]:z-30' : ''}>
           <Navbar
             menuOpen={desk ? sidebar.open : dialog === 'menu'}
             onToggleSidebar={() => (desk ? sidebar.toggle() : openDialog('menu'))}

@@ -137,6 +137,33 @@ test.describe('a box without jobs', () => {
   });
 });
 
+test('on a phone the tray lies over the bar of a list, and its buttons can be pressed', async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const counts = { queued: 470, running: 11, done: 0, failed: 0, skipped: 0, unknown: 0 };
+  const fleet = {
+    touched: 481,
+    total: 481,
+    right: 'reboot',
+    list: '/admin.php/tr069/itms',
+    states: { queued: 470 },
+    ladder: [],
+    filters: {},
+  };
+  const job = { id: '900', kind: 'reboot', component: 'tr069/itms', state: 'running', username: 'admin', counts, cancellable: 1, fleet };
+  await page.route(/system\/job/, async (route) => {
+    if (!(route.request().postData() ?? '').includes('list')) await route.fallback();
+    else await route.fulfill({ json: { code: 200, msg: '', data: { list: [job], total: 1, zone: 'UTC' } } });
+  });
+  await signedIn('admin', DNS);
+  await trayButton(page).click();
+  await tray(page)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await expect(page.getByText('470 of 481 devices have not been started')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep going' }).click();
+  await expect(tray(page).getByRole('listitem')).toContainText('In progress');
+});
+
 for (const language of sampled('languages of jobs', ['en', 'zh_CN'] as const, 1)) {
   test.describe(language, () => {
     test.use({ language, appliance: { pace: 8 } });
