@@ -48,21 +48,33 @@ const linkState = (entry: NetworkInterface): { readonly severity: Severity; read
       ? { severity: 'success', word: 'up' }
       : { severity: 'neutral', word: 'down' };
 
-/** The link and its speed. Where that has no room beside the state it stands below it, without the point between them. */
-const Link = ({ entry, screen: { t } }: ViewProps & { readonly entry: NetworkInterface }) => {
-  const { severity, word } = linkState(entry);
+/** How a dial-in goes, and its button. */
+function DialIn({
+  dial: { state },
+  username,
+  onDial,
+  screen,
+}: ViewProps & {
+  readonly dial: NonNullable<NetworkInterface['dial']>;
+  readonly username: string;
+  readonly onDial: CardActions['onDial'];
+}) {
+  const { t } = screen;
+  const isOff = state === 'off' || state === 'refused';
   return (
-    <span className="flex flex-wrap gap-x-4 overflow-hidden">
-      <StateTag severity={severity}>{t(`system-network:card.links.${word}`)}</StateTag>
-      {entry.speed > 0 && entry.kind !== 'vlan' && (
-        <span className="relative whitespace-nowrap">
-          <span className="absolute -left-3 whitespace-pre"> · </span>
-          {speedText(entry.speed)}
-        </span>
-      )}
-    </span>
+    <div className="col-span-full flex flex-wrap items-center gap-3 border-t border-line pt-3">
+      <StateTag severity={LINK_SEVERITY[state]} live={state === 'dialing'}>
+        PPPoE · {t(`system-network:state.${state}`)}
+      </StateTag>
+      <span className="text-note text-muted">{username}</span>
+      <span className="ml-auto">
+        <GuardedButton why={whyNot(screen, RIGHT.edit)} onClick={() => onDial(isOff)}>
+          {t(isOff ? 'system-network:state.connect' : 'system-network:state.hangUp')}
+        </GuardedButton>
+      </span>
+    </div>
   );
-};
+}
 
 /** The card. VLANs stand inside the card of what carries them. */
 export function InterfaceCard({
@@ -80,6 +92,7 @@ export function InterfaceCard({
 }) {
   const { t } = screen;
   const { current, dial, counters } = entry;
+  const state = linkState(entry);
   const isVlan = entry.kind === 'vlan';
   const Heading = isVlan ? 'h3' : 'h2';
   return (
@@ -134,7 +147,16 @@ export function InterfaceCard({
       ) : (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
           <Fact label={t('system-network:card.link')}>
-            <Link entry={entry} screen={screen} />
+            {/* Where the speed has no room beside the state it stands below it, without the point between them. */}
+            <span className="flex flex-wrap gap-x-4 overflow-hidden">
+              <StateTag severity={state.severity}>{t(`system-network:card.links.${state.word}`)}</StateTag>
+              {entry.speed > 0 && !isVlan && (
+                <span className="relative whitespace-nowrap">
+                  <span className="absolute -left-3 whitespace-pre"> · </span>
+                  {speedText(entry.speed)}
+                </span>
+              )}
+            </span>
           </Fact>
           <Fact label={t('system-network:card.address')}>
             {current ? addressText(current.address, current.netmask) : <span className="text-muted">{t('system-network:card.none')}</span>}
@@ -162,19 +184,7 @@ export function InterfaceCard({
               </Fact>
             </>
           )}
-          {dial && (
-            <div className="col-span-full flex flex-wrap items-center gap-3 border-t border-line pt-3">
-              <StateTag severity={LINK_SEVERITY[dial.state]} live={dial.state === 'dialing'}>
-                PPPoE · {t(`system-network:state.${dial.state}`)}
-              </StateTag>
-              <span className="text-note text-muted">{entry.username}</span>
-              <span className="ml-auto">
-                <GuardedButton why={whyNot(screen, RIGHT.edit)} onClick={() => onDial(dial.state === 'off' || dial.state === 'refused')}>
-                  {t(dial.state === 'off' || dial.state === 'refused' ? 'system-network:state.connect' : 'system-network:state.hangUp')}
-                </GuardedButton>
-              </span>
-            </div>
-          )}
+          {dial && <DialIn dial={dial} username={entry.username} onDial={onDial} screen={screen} />}
         </dl>
       )}
       {children && <div className="mt-4 space-y-2">{children}</div>}
