@@ -550,6 +550,8 @@ describe('a restore that changes how the box is reached', () => {
       changes: [{ object: 'eth0', field: 'address', from: '192.168.10.9', to: '192.168.10.2' }],
       disruption: 'network',
       names: ['eth0 (Office)'],
+      gone: [],
+      own: '',
       cut_off: { consoles: 1, terminals: 0, calls: expect.any(Number) },
       moves: { from: '192.168.10.9', word: '192.168.10.2' },
       dependents: [],
