@@ -27,7 +27,7 @@ export function WeekBlock({
   const option = (slot: number) => ({ value: String(slot), label: slotTime(slot, parts) });
   const paint = (on: boolean): void => onChange(paintHours(week, parts, chosen, from, to, on));
   return (
-    <fieldset className="mt-2 space-y-2 rounded-control border border-line p-2">
+    <fieldset className="mt-2 min-w-0 space-y-2 rounded-control border border-line p-2">
       <legend className="sr-only">{t('field:week.block')}</legend>
       <div className="grid grid-cols-7 gap-1">
         {days.map((name, day) => (
@@ -43,19 +43,23 @@ export function WeekBlock({
         ))}
       </div>
       <div className="flex items-center gap-2">
-        <Select
-          aria-label={t('field:week.from')}
-          value={String(from)}
-          onChange={(next) => setFrom(Number(next))}
-          options={slots.map(option)}
-        />
+        <div className="min-w-0 grow basis-0">
+          <Select
+            aria-label={t('field:week.from')}
+            value={String(from)}
+            onChange={(next) => setFrom(Number(next))}
+            options={slots.map(option)}
+          />
+        </div>
         <span aria-hidden="true">–</span>
-        <Select
-          aria-label={t('field:week.to')}
-          value={String(to)}
-          onChange={(next) => setTo(Number(next))}
-          options={slots.map((slot) => ({ ...option(slot + 1), ...(slot < from && { note: t('field:week.nextDay') }) }))}
-        />
+        <div className="min-w-0 grow basis-0">
+          <Select
+            aria-label={t('field:week.to')}
+            value={String(to)}
+            onChange={(next) => setTo(Number(next))}
+            options={slots.map((slot) => ({ ...option(slot + 1), ...(slot < from && { note: t('field:week.nextDay') }) }))}
+          />
+        </div>
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Button disabled={chosen.length === 0} onClick={() => paint(true)}>

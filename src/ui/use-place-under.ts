@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { placeUnder } from './place';
 
 /**
@@ -6,6 +6,7 @@ import { placeUnder } from './place';
  * browsers that have one, where neither a dialog's foot nor an edge that scrolls cuts it off.
  */
 export function usePlaceUnder(anchor: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, open: boolean): void {
+  const place = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     const shown = panel.current;
     if (!open || !shown) return;
@@ -23,8 +24,8 @@ export function usePlaceUnder(anchor: RefObject<HTMLElement | null>, panel: RefO
       const { left, top, height } = placeUnder(box, { width: shown.offsetWidth, height: natural }, view);
       Object.assign(shown.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${height}px`, visibility: 'visible' });
     };
-    put();
-    // What it holds may grow, what it belongs to too, and the page under both may move.
+    place.current = put;
+    // What it belongs to may grow, and the page under both may move.
     const observer = new ResizeObserver(put);
     observer.observe(shown);
     if (anchor.current) observer.observe(anchor.current);
@@ -35,6 +36,7 @@ export function usePlaceUnder(anchor: RefObject<HTMLElement | null>, panel: RefO
     addEventListener('resize', put);
     window.visualViewport?.addEventListener('resize', put);
     return () => {
+      place.current = undefined;
       shown.hidePopover?.();
       observer.disconnect();
       removeEventListener('scroll', moved, true);
@@ -42,4 +44,6 @@ export function usePlaceUnder(anchor: RefObject<HTMLElement | null>, panel: RefO
       window.visualViewport?.removeEventListener('resize', put);
     };
   }, [anchor, panel, open]);
+  // Held to its height it does not grow by itself with what comes into it: options that the box has answered, for example.
+  useLayoutEffect(() => place.current?.());
 }

@@ -46,6 +46,15 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a list whose options come late is as tall as they are', async ({ box, page, signedIn }) => {
+  await signedIn('admin', '/voice/service/softerminals');
+  box.faults.add({ method: 'form_linkage', delay: 700 });
+  const form = await openForm(page);
+  await form.getByRole('combobox', { name: 'Extension' }).click();
+  await expect(options(page).nth(20)).toBeAttached();
+  await expect.poll(async () => (await page.getByRole('listbox').boundingBox())?.height).toBeGreaterThan(250);
+});
+
 test('the keys of the list are its own while it is open: Escape closes it before the form, Enter does not send', async ({
   page,
   signedIn,

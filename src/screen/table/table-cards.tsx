@@ -113,8 +113,8 @@ const SecondLine = ({
   readonly state: ReactNode;
 }) => (
   <div className="flex min-w-0 items-center gap-3">
-    {/* A fact that has no room beside the first goes below it. Where one has not for its label and its value, its label goes. */}
-    <p className="flex max-h-[3em] min-w-0 grow flex-wrap gap-x-4 overflow-hidden">
+    {/* What is pressed is the card below it. A fact that has no room beside the first goes below it. Where one has not for its label and its value, its label goes. */}
+    <p className="pointer-events-none flex max-h-[3em] min-w-0 grow flex-wrap gap-x-4 overflow-hidden">
       {values.map(({ key, label, value }, at) => (
         <span key={key} className="relative max-w-full">
           {/* At the beginning of a line it is out of sight. */}
@@ -251,7 +251,7 @@ function Card<R>({
         )}
         {colour && <span className="sr-only">{words.severity[colour]}</span>}
         {picture && <Picture>{picture.cell(row)}</Picture>}
-        <div className="relative grid min-w-0 grow grid-cols-1 gap-y-0.5 px-1">
+        <div className="relative grid min-w-0 grow grid-cols-1 content-center gap-y-0.5 self-stretch px-1">
           {/* A state that leaves the name no room goes below it. */}
           <div className="flex flex-wrap items-start gap-x-3">
             <div className="line-clamp-2 min-w-0 grow basis-14 font-semibold [overflow-wrap:anywhere]">
@@ -296,7 +296,7 @@ const CardTitle = ({
       type="button"
       aria-label={drawn ? name : undefined}
       onClick={onOpen}
-      className="max-w-full text-left after:absolute after:inset-0 hover:text-accent-text"
+      className="max-w-full text-left after:absolute after:-inset-y-1.5 after:right-0 after:-left-2 hover:text-accent-text"
     >
       {!drawn && title}
     </button>
