@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
 
 test('a list whose options come late is as tall as they are', async ({ box, page, signedIn }) => {
   await signedIn('admin', '/voice/service/softerminals');
-  box.faults.add({ method: 'form_linkage', delay: 700 });
+  box.faults.add({ path: 'admin.php', method: 'form_linkage', delay: 700 });
   const form = await openForm(page);
   await form.getByRole('combobox', { name: 'Extension' }).click();
   await expect(options(page).nth(20)).toBeAttached();
