@@ -22,6 +22,25 @@ async function rest(page: Page, card: Locator): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+test('a card opens wherever it is touched: on what it tells of its record and at its edges', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/trunk/sipoutset');
+  const card = cards(page).first();
+  const box = await card.boundingBox();
+  if (!box) throw new Error('no card');
+  for (const [x, y] of [
+    [24, box.height - 14],
+    [90, box.height - 14],
+    [3, box.height / 2],
+    [90, box.height - 3],
+  ] as const) {
+    await card.tap({ position: { x, y } });
+    const detail = page.getByRole('dialog');
+    await expect(detail, `at ${x}, ${y}`).toHaveCount(1);
+    await detail.getByRole('button', { name: 'Close' }).first().tap();
+    await expect(detail).toHaveCount(0);
+  }
+});
+
 test('a row of a list has its content and one control; rows are chosen in a mode of their own', async ({ page, signedIn }) => {
   await signedIn('admin', '/voice/extensionset');
   const first = cards(page).first();

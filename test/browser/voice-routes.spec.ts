@@ -30,6 +30,8 @@ test('hours on a phone, on the week, and in use', async ({ page, signedIn }) => 
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     await form.getByRole('button', { name: 'Clear', exact: true }).click();
     const block = form.getByRole('group', { name: 'Set hours of several days' });
+    const sun = await block.getByRole('button', { name: 'Sun' }).boundingBox();
+    expect((sun?.x ?? 0) + (sun?.width ?? 0), 'all days are in sight').toBeLessThanOrEqual(390);
     for (const day of ['Mon', 'Sat']) await block.getByRole('button', { name: day }).click();
     await chooseOption(block.getByRole('combobox', { name: 'From' }), '22:30');
     await chooseOption(block.getByRole('combobox', { name: 'Until' }), /^02:00/);

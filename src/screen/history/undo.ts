@@ -31,6 +31,9 @@ const loadUndo = () => loadPart(() => import('./undo-batch'));
 /** For so many seconds an undo that failed can be pressed again; the box gives it some grace. */
 const AGAIN_SECONDS = 20;
 
+/** Methods of records that a box which undoes at all can undo. */
+const MAY_RETURN: ReadonlySet<unknown> = new Set(['form', 'del']);
+
 /**
  * Whether an undo that failed may succeed if it is pressed again: nobody knows what became of it, the box could not just then, or a part of the
  * console could not be fetched.
@@ -84,9 +87,15 @@ export function openBatch(screen: Pick<ScreenProps, 'gateway' | 'able' | 't' | '
       captchaUrl: gateway.captchaUrl,
       send: async (call, payload, options) => {
         if (call.kind !== 'write') return gateway.send(call, payload, options);
-        const reply = await gateway.send(call, { ...payload, batch }, options);
-        note(reply);
-        return reply;
+        try {
+          const reply = await gateway.send(call, { ...payload, batch }, options);
+          note(reply);
+          return reply;
+        } catch (error) {
+          // What may have been done may be undone; nobody was told for how long.
+          if (isGatewayError(error) && error.unsure && MAY_RETURN.has(call.fixed?.method)) extend(AGAIN_SECONDS);
+          throw error;
+        }
       },
     },
     extend,

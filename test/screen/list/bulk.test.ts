@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/gateway/errors';
 import type { Translate } from '../../../src/i18n/keys';
-import { type BulkResult, runBulk } from '../../../src/screen/list/bulk';
+import { type BulkResult, mayBeDone, runBulk } from '../../../src/screen/list/bulk';
 import { failedRowText } from '../../../src/screen/list/failed-row';
 
 const items = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at), name: `row ${at}` }));
@@ -52,8 +52,36 @@ describe('a job on many rows', () => {
       (result) => results.push(result),
     );
     expect(results.length).toBeLessThan(10);
-    expect(results.find(({ id }) => id === '3')).toEqual({ id: '3', name: 'row 3', ok: false, reason: 'it may have been done' });
+    expect(results.find(({ id }) => id === '3')).toEqual({
+      id: '3',
+      name: 'row 3',
+      ok: false,
+      unsure: true,
+      reason: 'it may have been done',
+    });
   });
+});
+
+it('counts a row whose answer was lost apart from those that failed', async () => {
+  const fates = [new GatewayError('unreachable', 'del', { sent: true }), new GatewayError('unreachable', 'del'), undefined];
+  const results: BulkResult[] = [];
+  await runBulk(
+    items(3),
+    async (id) => {
+      const fate = fates[Number(id)];
+      if (fate) throw fate;
+    },
+    reason,
+    new AbortController().signal,
+    (result) => results.push(result),
+  );
+  results.sort((a, b) => Number(a.id) - Number(b.id));
+  expect(results.map(({ ok, unsure = false }) => [ok, unsure])).toEqual([
+    [false, true],
+    [false, false],
+    [true, false],
+  ]);
+  expect(mayBeDone(results)).toBe(2);
 });
 
 describe('a row that failed', () => {

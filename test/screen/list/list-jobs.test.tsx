@@ -7,6 +7,7 @@ import { resource } from '../../../src/gateway/calls';
 import { GatewayError } from '../../../src/gateway/errors';
 import { any } from '../../../src/gateway/shape';
 import { loadMessages, translator } from '../../../src/i18n/i18n';
+import { BulkReport } from '../../../src/screen/list/bulk-report';
 import { type ListJobs, useListJobs } from '../../../src/screen/list/use-list-jobs';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -57,5 +58,53 @@ it('one row that was deleted leaves no report to close; one that was not, and se
   refuses = false;
   await act(async () => jobs?.bulk.retry());
   expect([jobs?.bulk.state, said.at(-1)]).toEqual([undefined, 'row 4 deleted']);
+  await act(async () => root.unmount());
+});
+
+it('a row whose answer was lost is told as one that may be gone, the list is asked again, and it can be undone', async () => {
+  const t = await translator('en');
+  const offers: unknown[] = [];
+  let asked = 0;
+  let jobs: ListJobs<typeof fields> | undefined;
+  const screen = {
+    t,
+    language: 'en',
+    notify: (...told: unknown[]) => offers.push(told),
+    failureText: () => 'Network abnormal',
+    able: () => true,
+    query: {},
+    setQuery: () => {},
+    gateway: {
+      send: async () => {
+        throw new GatewayError('unreachable', 'rooms', { sent: true });
+      },
+    },
+  };
+  const parts = {
+    list: {
+      reload: () => {
+        asked += 1;
+      },
+    },
+    labels: { field: (name: string) => name },
+    nameOf: ({ name }: { name: string }) => name,
+  };
+  const Screen = () => {
+    jobs = useListJobs({ fields } as never, resource('rooms', any(), '/rooms') as never, undefined, screen as never, parts as never); // what the job asks for
+    return jobs.bulk.state ? <BulkReport bulk={jobs.bulk} undo={jobs.undoBulk} onClose={jobs.bulk.close} onRetried={() => {}} /> : null;
+  };
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Screen />));
+  await act(async () => jobs?.remove([row('1')], 1));
+  expect(asked).toBe(1);
+  const said = document.body.textContent ?? '';
+  expect(said).toContain('1 without an answer');
+  expect(said).toContain('row 1No answer: may have been done.');
+  expect(said).not.toMatch(/failed|Network abnormal|0 done/);
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Undo', 'Retry', 'Close']),
+  );
+  await act(async () => jobs?.bulk.close());
+  expect(offers).toMatchObject([['success', expect.stringContaining('1 without an answer'), { label: 'Undo' }]]);
   await act(async () => root.unmount());
 });
