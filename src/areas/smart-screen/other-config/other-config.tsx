@@ -132,7 +132,7 @@ function Body({
             isNew={false}
             record={base}
             disabled={why !== undefined}
-            wide
+            level={2}
             given={{ values: form.values, set: form.set, id: scene.id, screen }}
           />
           <Failure lines={form.failure} />
