@@ -28,7 +28,6 @@ import { ownRooms, refuseBeyond, seenBy, seenByRoom } from '../scenes/sees';
 import { beforeLeaving } from '../stays/leaving';
 import { toldFields } from '../told-fields';
 import { publishSheet } from '../voice/sheet-stream';
-import { wireTime } from '../wire-time';
 
 const { component } = declared;
 const SERVE = [`${component}:serve`, 'operations/mallmanagement:serve'];
@@ -350,8 +349,9 @@ export const mallReports: Resource = {
         const { box, language } = context;
         if (format !== 'csv' && format !== 'xlsx') throw new BadBody('format', 'field "format" must be csv or xlsx');
         const asked = reportWish(context, wish);
-        const table = reportTable(reportOf(box, asked, ownRooms(context)), asked.by, language);
-        const grown = await box.files.openExport(`mall-${asked.by}-${wireTime(box.clock.now()).slice(0, 10)}.${format}`, context.owner());
+        const report = reportOf(box, asked, ownRooms(context));
+        const table = reportTable(report, asked.by, language);
+        const grown = await box.files.openExport(`mall-${asked.by}-${report.from}-${report.to}.${format}`, context.owner());
         return { data: await publishSheet(grown, format, titlesOf(component)?.[language === 'zh_CN' ? 'zh' : 'en'] ?? component, table) };
       },
     }),

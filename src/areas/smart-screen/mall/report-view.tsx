@@ -69,7 +69,11 @@ export function MallReport({ screen }: ViewProps) {
         </section>
       )}
       <p className="text-note text-muted">
-        {t('smart-screen-mall:reports.note', { from: found.from, to: found.to, count: found.canceled })}
+        {t(found.canceled > 0 ? 'smart-screen-mall:reports.note' : 'smart-screen-mall:reports.noneCanceled', {
+          from: found.from,
+          to: found.to,
+          count: found.canceled,
+        })}
         {found.patients > 0 && ` ${t('smart-screen-mall:reports.patients', { count: found.patients })}`}
       </p>
     </div>
