@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GatewayError } from '../../gateway/errors';
 import { useT } from '../../i18n/i18n';
+import { labelled } from '../../i18n/list-of';
 import { copyText } from '../../lib/copy-text';
 import { formatDateTime } from '../../lib/date-time';
 import { Button } from '../../ui/button';
@@ -90,7 +91,7 @@ export function RefreshFailed({
     <div className="mb-4">
       <Callout severity="warning" action={<Button onClick={reload}>{t('common:action.retry')}</Button>}>
         {note === undefined
-          ? `${t('engine:list.stale')}: ${failureText(error)} ${t('engine:list.stillShown')}`
+          ? `${labelled(t, t('engine:list.stale'), failureText(error))} ${t('engine:list.stillShown')}`
           : `${failureText(error)} ${note}`}
       </Callout>
     </div>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { encodeValues, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { useMessages } from '../../i18n/i18n';
+import { labelled } from '../../i18n/list-of';
 import { Callout } from '../../ui/callout';
 import { Segments } from '../../ui/segments';
 import { type AnyListDef, shownNames } from '../definition/definition';
@@ -38,7 +39,7 @@ function faultOf<F extends Fields>(
   const [before, after] = [check(row), check(values)];
   const name = shownNames({ groups: form }, values).find((each) => after[each] && !before[each]);
   const issue = name === undefined ? undefined : after[name];
-  return issue && `${labels.field(String(name))}: ${t(`issue:${issue.key}`, issue.args)}`;
+  return issue && labelled(t, labels.field(String(name)), t(`issue:${issue.key}`, issue.args));
 }
 
 /** The dialog of a list's bulk edit; nothing where the list declares no fields for it. */

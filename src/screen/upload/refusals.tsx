@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { GatewayError } from '../../gateway/errors';
 import { useMessages, useT } from '../../i18n/i18n';
+import { labelled } from '../../i18n/list-of';
 import type { ScreenProps } from '../screen';
 import { uploadText } from './upload-row';
 import type { UploadItem } from './uploads';
@@ -33,7 +34,7 @@ export function Refusals({
     if (!first || (going && fresh.length < refused.length)) return;
     told.current = new Set(refused.map(({ id }) => id));
     const text =
-      fresh.length === 1 ? `${first.name}: ${uploadText(first, t, failureText)}` : t('upload:tray.failed', { count: refused.length });
+      fresh.length === 1 ? labelled(t, first.name, uploadText(first, t, failureText)) : t('upload:tray.failed', { count: refused.length });
     notify('danger', text, { label: t('upload:act.show'), run: onShow });
   }, [items, ready, t, notify, failureText, onShow]);
   return null;
