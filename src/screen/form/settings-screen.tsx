@@ -128,7 +128,7 @@ function Body<F extends Fields>({
     form,
     clash,
     record: base,
-    unknown,
+    reset,
   } = useRecord(screen, {
     def: formDef,
     calls,
@@ -199,13 +199,7 @@ function Body<F extends Fields>({
           {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
         </span>
         {(mayEdit || form.dirty) && (
-          <Button
-            aria-disabled={!form.dirty}
-            onClick={() => {
-              form.restart(form.saved);
-              if (unknown) askAgain([calls.detail.name]);
-            }}
-          >
+          <Button aria-disabled={!form.dirty} onClick={reset}>
             {t('common:action.reset')}
           </Button>
         )}

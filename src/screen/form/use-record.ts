@@ -6,6 +6,7 @@ import { isGatewayError } from '../../gateway/errors';
 import { newRequestId } from '../../gateway/request-id';
 import { sameValue } from '../../lib/same-value';
 import type { ResourceCalls } from '../data/resource-calls';
+import { askAgain } from '../data/use-read';
 import type { FormDef } from '../definition/definition';
 import { formPayload, shownNames } from '../definition/definition';
 import type { Labels } from '../definition/labels';
@@ -26,8 +27,8 @@ export interface RecordForm<F extends Fields> {
   readonly clash: Clash | undefined;
   /** What the changes stand on; undefined: a new record. */
   readonly record: Row<F> | undefined;
-  /** The answer to a save was lost, and what the box has now is not known either: the form counts as changed. */
-  readonly unknown: boolean;
+  /** Back to what the box has. */
+  readonly reset: () => void;
 }
 
 const valuesOf = <F extends Fields>(fields: F, row: Row<F>): ValuesOf<F> =>
@@ -57,6 +58,29 @@ function useNewer(mtime: string | undefined, held: boolean, take: () => void): v
   useEffect(() => look(), [mtime, held]);
 }
 
+/** The two versions of a record, and what becomes of them: `settle` is told what is wanted of both. */
+function clashOf<F extends Fields>(
+  def: FormDef<F>,
+  labels: Labels,
+  known: KnownOptions,
+  mine: ValuesOf<F>,
+  theirs: Row<F>,
+  begun: ValuesOf<F>,
+  settle: (wanted: ValuesOf<F>) => void,
+): Omit<Clash, 'back'> {
+  const { fields } = def;
+  const other = valuesOf(fields, theirs);
+  const names = shownNames(def, mine).filter((name) => fields[name]?.secret !== true && !sameValue(other[name], mine[name]));
+  return {
+    differences: differencesOf({ fields, labels, known }, names, mine, other, begun),
+    theirs: other,
+    settle(chosen, instead) {
+      const taken = names.filter((name) => chosen[name] === 'theirs').map((name) => [name, other[name]] as const);
+      settle({ ...mine, ...Object.fromEntries(taken), ...instead });
+    },
+  };
+}
+
 /** What the form of a record is made of. */
 interface RecordParts<F extends Fields> {
   readonly def: FormDef<F>;
@@ -76,34 +100,30 @@ interface RecordParts<F extends Fields> {
 }
 
 /**
- * Makes the form of a record.
- * @param record undefined for a new one
- * @param saved told the id under which the box keeps it; settings have none
+ * Saves a record, and knows what became of it: saved, lost on its way, or stale against what somebody else has saved.
+ * @param opened what the form begins with
  */
-export function useRecord<F extends Fields>(
-  { gateway, operations, failureText, setUnsaved }: Pick<ScreenProps, 'gateway' | 'operations' | 'failureText' | 'setUnsaved'>,
+function useSave<F extends Fields>(
+  { gateway, operations }: Pick<ScreenProps, 'gateway' | 'operations'>,
   {
     def,
     calls,
     record,
-    start,
     settings = false,
-    stays = settings,
-    draftKey,
-    labels,
     saved,
     unsure,
     send = (payload, options) => gateway.send(calls.form, payload, options),
   }: RecordParts<F>,
-): RecordForm<F> {
+  opened: ValuesOf<F>,
+) {
   const { fields } = def;
   const isNew = record === undefined;
-  const opened = record ? valuesOf(fields, record) : { ...initialValues(fields), ...start };
   // What the changes stand on: the newer record once a conflict is settled.
   const base = useRef({ row: record, values: opened });
   /** The save whose answer was lost. An add that is sent again unchanged carries the same id, and a box that did it the first time says so. */
   const lost = useRef<{ readonly payload: object; readonly id: string; readonly values: ValuesOf<F> }>(undefined);
-  const [unknown, setUnknown] = useState(false);
+  // What the box has is not known since then, until it can be asked: the form counts as changed. `reset`: and nothing typed is to stay.
+  const [unknown, setUnknown] = useState<'typed' | 'reset'>();
   const [theirs, setTheirs] = useState<Row<F>>();
   /** What was saved and has not been read again yet. */
   const sent = useRef<ValuesOf<F>>(undefined);
@@ -113,7 +133,7 @@ export function useRecord<F extends Fields>(
   const done = (id: string | undefined, values: ValuesOf<F>): void => {
     sent.current = values;
     lost.current = undefined;
-    setUnknown(false);
+    setUnknown(undefined);
     saved(id, values);
   };
   const standOn = (row: Row<F>): void => {
@@ -146,7 +166,7 @@ export function useRecord<F extends Fields>(
       }
       if (!row) throw error;
       const now = await look(row, error.unsure ? { signal: AbortSignal.timeout(LOOK_MS) } : {}).catch((failed: unknown) => {
-        setUnknown(error.unsure);
+        if (error.unsure) setUnknown('typed');
         throw error.unsure ? error : failed;
       });
       // The answer was lost on its way, now or the last time, and the box has done its work: nobody is in the way but oneself.
@@ -155,7 +175,7 @@ export function useRecord<F extends Fields>(
         return true;
       }
       if (error.unsure) {
-        setUnknown(false);
+        setUnknown(undefined);
         const own = holds(def, now, values);
         if (own) standOn(now);
         if (own || now.mtime === row.mtime) throw error;
@@ -170,6 +190,27 @@ export function useRecord<F extends Fields>(
       return false;
     }
   };
+  return { base, lost, sent, unknown, setUnknown, theirs, setTheirs, known, standOn, save };
+}
+
+/**
+ * Makes the form of a record.
+ * @param record undefined for a new one
+ * @param saved told the id under which the box keeps it; settings have none
+ */
+export function useRecord<F extends Fields>(
+  { gateway, operations, failureText, setUnsaved }: Pick<ScreenProps, 'gateway' | 'operations' | 'failureText' | 'setUnsaved'>,
+  parts: RecordParts<F>,
+): RecordForm<F> {
+  const { def, calls, record, start, settings = false, stays = settings, draftKey, labels, saved } = parts;
+  const { fields } = def;
+  const isNew = record === undefined;
+  const opened = record ? valuesOf(fields, record) : { ...initialValues(fields), ...start };
+  const { base, lost, sent, unknown, setUnknown, theirs, setTheirs, known, standOn, save } = useSave(
+    { gateway, operations },
+    parts,
+    opened,
+  );
   const form = useForm<ValuesOf<F>>({
     initial: opened,
     check: (values) => checkForm(def, values, isNew, base.current.row),
@@ -180,39 +221,40 @@ export function useRecord<F extends Fields>(
     draft: { key: draftKey, secrets: Object.keys(fields).filter((name) => fields[name]?.secret) },
   });
 
-  const dirty = form.dirty || unknown;
+  const dirty = form.dirty || unknown !== undefined;
   // Not taken back when the screen is hidden: what is typed there is as unsaved as before.
   useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
 
   const tried = lost.current?.values;
-  const found = unknown && record && tried && holdsAll(def, record, tried) ? tried : undefined;
+  const found = unknown === 'typed' && record && tried && holdsAll(def, record, tried) ? tried : undefined;
   useNewer(stays ? record?.mtime : undefined, form.dirty && !sent.current && !found, () => {
     base.current = { row: record, values: opened };
     form.restart(opened, sent.current ?? found);
     sent.current = undefined;
-    setUnknown(false);
+    setUnknown(undefined);
     if (!found) return;
     form.dropDraft();
     saved(record?.id, found);
   });
 
-  const clash = (): Clash | undefined => {
-    if (!theirs) return undefined;
-    const other = valuesOf(fields, theirs);
-    const names = shownNames(def, form.values).filter(
-      (name) => fields[name]?.secret !== true && !sameValue(other[name], form.values[name]),
-    );
-    return {
-      differences: differencesOf({ fields, labels, known }, names, form.values, other, base.current.values),
-      theirs: other,
-      settle(chosen, instead) {
-        const taken = names.filter((name) => chosen[name] === 'theirs').map((name) => [name, other[name]] as const);
-        standOn(theirs);
-        setTheirs(undefined);
-        void form.resubmit(other, { ...form.values, ...Object.fromEntries(taken), ...instead });
-      },
-      back: () => setTheirs(undefined),
-    };
+  const settle = (wanted: ValuesOf<F>): void => {
+    if (!theirs) return;
+    standOn(theirs);
+    setTheirs(undefined);
+    void form.resubmit(base.current.values, wanted);
   };
-  return { form: { ...form, dirty }, clash: clash(), record: base.current.row, unknown };
+  return {
+    form: { ...form, dirty },
+    clash: theirs && {
+      ...clashOf(def, labels, known, form.values, theirs, base.current.values, settle),
+      back: () => setTheirs(undefined),
+    },
+    record: base.current.row,
+    reset() {
+      form.restart(form.saved);
+      if (!unknown) return;
+      setUnknown('reset');
+      askAgain([calls.detail.name]);
+    },
+  };
 }

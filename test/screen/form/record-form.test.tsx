@@ -6,7 +6,7 @@ import type { ValuesOf } from '../../../src/field/field';
 import type { Gateway, SendOptions } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, useT } from '../../../src/i18n/i18n';
-import { askAgain } from '../../../src/screen/data/use-read';
+import { askAgain, clearReads } from '../../../src/screen/data/use-read';
 import { useLabels } from '../../../src/screen/definition/labels';
 import { draftFor, keepDraft, ownDrafts } from '../../../src/screen/form/drafts';
 import { FormFields } from '../../../src/screen/form/form-fields';
@@ -226,6 +226,7 @@ describe('an add whose answer was lost', () => {
 });
 
 it('closes as saved where the answer to a change was lost and the box has done it', async () => {
+  clearReads();
   said.length = 0;
   closed.mockClear();
   failures.splice(0, failures.length, new GatewayError('unreachable', 'form', { sent: true }));

@@ -96,6 +96,7 @@ function Body({
     form,
     clash,
     record: base,
+    reset,
   } = useRecord(screen, {
     def,
     calls,
@@ -149,7 +150,7 @@ function Body({
         <span role="status" className="mr-auto text-note text-muted">
           {changed > 0 && t('engine:settings.unsaved', { count: changed })}
         </span>
-        <Button aria-disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
+        <Button aria-disabled={!form.dirty} onClick={reset}>
           {t('common:action.reset')}
         </Button>
         <SubmitButton why={why} pending={form.pending} disabled={!form.dirty}>
