@@ -275,6 +275,20 @@ for (const { place, mine, decides } of sampled('shared records', SHARED, 2)) {
   });
 }
 
+test('a save whose answer was lost is told as saved where the box has done it', async ({ page, box, signedIn }) => {
+  const place = { path: DNS, typed: { 'Local domain': 'typed.lan' } } as const;
+  await signedIn('admin', '/dashboard');
+  await expect(shell(page)).toBeVisible();
+  const form = await opened(page, place);
+  await enter(form, place.typed);
+  box.faults.add({ path: 'dns_set', method: 'form', times: 1, cut: 10 });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page).filter({ hasText: 'Saved' }).first()).toBeVisible();
+  await expectEntered(form, place.typed);
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(form.getByText(/may have been applied/)).toHaveCount(0);
+});
+
 test('an outcome that nobody knows is said; tried again, what the box has kept is asked for and is no conflict', async ({
   page,
   box,
@@ -287,9 +301,12 @@ test('an outcome that nobody knows is said; tried again, what the box has kept i
   await enter(form, place.typed);
   box.requests.reset();
   box.faults.add({ path: 'dns_set', method: 'form', times: 1, cut: 10 });
+  box.faults.add({ path: 'dns_set', method: 'detail', times: 1, status: 502 });
   const save = form.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  await expect(form.getByText(/may have been applied/)).toBeVisible();
+  const why = form.getByText(/may have been applied/);
+  await expect(why).toBeVisible();
+  await expect(why, 'wherever the page is scrolled to').toBeInViewport();
   await expectEntered(form, place.typed);
   await save.click();
   await expect(toasts(page).filter({ hasText: 'Saved' }).first()).toBeVisible();

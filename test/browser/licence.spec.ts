@@ -55,6 +55,9 @@ test('a licence that takes something away says what, and asks for its number', a
   const put = dialog(page).getByRole('button', { name: 'Apply license' });
   await expect(put).toBeDisabled();
   await dialog(page).getByRole('textbox').fill('LIC-SMALL');
+  box.faults.set([{ path: 'license', method: 'import', times: 1, code: 7, msg: 'The licence store is busy' }]);
+  await put.click();
+  await expect(dialog(page).getByText('The licence store is busy'), 'over the foot of a long dialog').toBeInViewport({ ratio: 1 });
   await put.click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(panel(page, 'Capacity')).toContainText('70 of 50 · 20 over the limit');

@@ -58,8 +58,8 @@ export function FormDialog({
         }}
       >
         {children}
-        <Failure lines={failure.filter((line) => line !== '')} />
         <Buttons>
+          <Failure foot lines={failure.filter((line) => line !== '')} />
           <Button onClick={onClose} disabled={pending}>
             {t('common:action.cancel')}
           </Button>

@@ -128,7 +128,7 @@ export function LookOnly({
 
 /**
  * Why a form could not be sent. The region stands from the start, so that readers say what appears in it.
- * @param foot it stands over the buttons in the foot of a drawer, where it is seen wherever the form is scrolled to
+ * @param foot it stands over the buttons in the foot of a drawer, a dialog or a page, where it is seen wherever the form is scrolled to
  */
 export const Failure = ({ lines, foot = false }: { readonly lines: readonly string[]; readonly foot?: boolean }) => (
   <div role="alert" className={foot ? 'max-h-40 basis-full overflow-y-auto empty:absolute' : ''}>

@@ -128,6 +128,7 @@ function Body<F extends Fields>({
     form,
     clash,
     record: base,
+    reset,
   } = useRecord(screen, {
     def: formDef,
     calls,
@@ -191,14 +192,14 @@ function Body<F extends Fields>({
       <div className="rounded-panel border border-line bg-surface p-5 desk:p-6">
         {upload.wrap(<FormFields def={formDef} {...{ form, labels, mark, under }} isNew={false} record={base} disabled={!mayEdit} wide />)}
         {def.footerUnder === undefined && footer}
-        <Failure lines={form.failure} />
       </div>
       <div className={`flex flex-wrap items-center justify-end gap-2 ${PAGE_FOOT}`}>
+        <Failure foot lines={form.failure} />
         <span role="status" className="mr-auto text-note text-muted">
           {changed.length > 0 && t('engine:settings.unsaved', { count: changed.length })}
         </span>
         {(mayEdit || form.dirty) && (
-          <Button aria-disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
+          <Button aria-disabled={!form.dirty} onClick={reset}>
             {t('common:action.reset')}
           </Button>
         )}

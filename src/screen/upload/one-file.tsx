@@ -120,8 +120,8 @@ export function UploadDialog<A>({
         </div>
       )}
       <div role="status">{file && about !== undefined && <div className="mt-4">{found(about)}</div>}</div>
-      <Failure lines={failure ?? (of.sender.failure === '' ? [] : [of.sender.failure])} />
       <Buttons>
+        <Failure foot lines={failure ?? (of.sender.failure === '' ? [] : [of.sender.failure])} />
         <Button onClick={close} disabled={pending}>
           {t('common:action.cancel')}
         </Button>

@@ -6,7 +6,7 @@ import type { ValuesOf } from '../../../src/field/field';
 import type { Gateway, SendOptions } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
 import { loadMessages, useT } from '../../../src/i18n/i18n';
-import { askAgain } from '../../../src/screen/data/use-read';
+import { askAgain, clearReads } from '../../../src/screen/data/use-read';
 import { useLabels } from '../../../src/screen/definition/labels';
 import { draftFor, keepDraft, ownDrafts } from '../../../src/screen/form/drafts';
 import { FormFields } from '../../../src/screen/form/form-fields';
@@ -22,6 +22,8 @@ const calls = resourceOf('system/dns_records');
 /** What forms sent, and what becomes of it: the next of these, or done. */
 const sent: SendOptions[] = [];
 const failures: GatewayError[] = [];
+/** What the box has. */
+let label = 'Lobby';
 /** Why the box has no such record; undefined: it has. */
 let goneNow: GatewayError | undefined;
 const said: string[] = [];
@@ -31,7 +33,7 @@ const gateway: Gateway = {
     if (call.kind === 'write') sent.push(options);
     const failure = call.kind === 'write' ? failures.shift() : goneNow;
     if (failure) throw failure;
-    return { data: { detail: { id: '1', label: 'Lobby', kind: 'a' } } } as never; // what the box says of a record
+    return { data: { detail: { id: '1', label, kind: 'a' } } } as never; // what the box says of a record
   },
   captchaUrl: () => '',
 };
@@ -221,6 +223,20 @@ describe('an add whose answer was lost', () => {
     expect(document.body.textContent).toContain('It may have been saved already');
     expect(draftFor('d')).toBeUndefined();
   });
+});
+
+it('closes as saved where the answer to a change was lost and the box has done it', async () => {
+  clearReads();
+  said.length = 0;
+  closed.mockClear();
+  failures.splice(0, failures.length, new GatewayError('unreachable', 'form', { sent: true }));
+  await show({ id: '1' });
+  await type('label', 'Bar');
+  label = 'Bar';
+  await press('Save');
+  await until(() => closed.mock.calls.length > 0);
+  label = 'Lobby';
+  expect(said).toEqual(['Saved']);
 });
 
 it('says while the host is typed that its kept password is typed again', async () => {

@@ -96,6 +96,7 @@ function Body({
     form,
     clash,
     record: base,
+    reset,
   } = useRecord(screen, {
     def,
     calls,
@@ -135,7 +136,6 @@ function Body({
             level={2}
             given={{ values: form.values, set: form.set, id: scene.id, screen }}
           />
-          <Failure lines={form.failure} />
         </div>
         <div className="min-w-0 space-y-4">
           <section aria-label={t('smart-screen-scenes:page.preview')}>
@@ -146,10 +146,11 @@ function Body({
         </div>
       </div>
       <div className={`flex flex-wrap items-center justify-end gap-2 ${PAGE_FOOT}`}>
+        <Failure foot lines={form.failure} />
         <span role="status" className="mr-auto text-note text-muted">
           {changed > 0 && t('engine:settings.unsaved', { count: changed })}
         </span>
-        <Button aria-disabled={!form.dirty} onClick={() => form.restart(form.saved)}>
+        <Button aria-disabled={!form.dirty} onClick={reset}>
           {t('common:action.reset')}
         </Button>
         <SubmitButton why={why} pending={form.pending} disabled={!form.dirty}>

@@ -231,9 +231,9 @@ function Wizard({ screen, scenes }: ViewProps & { readonly scenes: readonly Scen
             <Callout severity="danger">{t('smart-screen-scenes:wizard.chooseFirst')}</Callout>
           </div>
         )}
-        <Failure lines={form.failure} />
       </div>
       <div className={`flex flex-wrap items-center justify-end gap-2 ${PAGE_FOOT}`}>
+        <Failure foot lines={form.failure} />
         {at > 0 && <Button onClick={() => setAt(at - 1)}>{t('common:action.back')}</Button>}
         <SubmitButton why={at < STEPS.length - 1 ? undefined : whyNot(screen, `${COMPONENT}:add`)} pending={form.pending}>
           {at < STEPS.length - 1 ? t('engine:form.next') : t('smart-screen-scenes:wizard.create')}
