@@ -77,7 +77,7 @@ export function BulkReport({
             <li key={id} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[1fr_2fr]">
               <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
               <span className={`[overflow-wrap:anywhere] ${unsure ? 'text-warning' : 'text-danger'}`}>
-                {unsure ? t('engine:bulk.mayBeDone') : reason}
+                {unsure ? t('common:message.unknownOutcome') : reason}
               </span>
             </li>
           ))}

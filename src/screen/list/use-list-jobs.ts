@@ -95,8 +95,8 @@ function useBulkRuns<F extends Fields>(
       jobs.close();
       // The way back outlives the report.
       if (!last.current || mayBeDone(results) === 0 || last.current.batch.seconds() === 0) return;
-      const done = results.filter(({ ok }) => ok).length;
-      const told = done > 0 ? screen.t('engine:bulk.done', { count: done }) : screen.t('engine:bulk.lost', { count: mayBeDone(results) });
+      const count = results.filter(({ ok }) => ok).length;
+      const told = screen.t(count > 0 ? 'engine:bulk.done' : 'engine:bulk.lost', { count: count || mayBeDone(results) });
       offerUndo(screen, labelled(screen.t, title, told), last.current.batch);
     },
     retry: async () => {

@@ -102,13 +102,13 @@ it('a row whose answer was lost is told as one that may be gone, the list is ask
   await act(async () => jobs?.remove([row('1')], 1));
   expect(asked).toBe(1);
   const said = document.body.textContent ?? '';
-  expect(said).toContain('1 without an answer');
-  expect(said).toContain('row 1No answer: may have been done.');
+  expect(said).toContain('No answer, may have been done: 1');
+  expect(said).toContain('row 1The connection was lost.');
   expect(said).not.toMatch(/failed|Network abnormal|0 done/);
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Undo', 'Retry', 'Close']),
   );
   await act(async () => jobs?.bulk.close());
-  expect(offers).toMatchObject([['success', expect.stringContaining('1 without an answer'), { label: 'Undo' }]]);
+  expect(offers).toMatchObject([['success', expect.stringContaining('No answer, may have been done: 1'), { label: 'Undo' }]]);
   await act(async () => root.unmount());
 });
