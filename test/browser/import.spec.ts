@@ -184,7 +184,7 @@ test('where the connection was lost it says what may have been taken before it s
   await expect(dialog(page).getByText('700 will be added')).toBeVisible();
   box.faults.set([{ path: RECORDS, method: 'import', times: 1, cut: 20 }]);
   await dialog(page).getByRole('button', { name: 'Send 700 rows' }).click();
-  await expect(dialog(page).getByText('No row was imported.')).toBeVisible();
+  await expect(dialog(page).getByText('It is not known whether any row was imported: no answer came.')).toBeVisible();
   await expect(reason(page, 'No answer: it may have been accepted')).toContainText('2–501500');
   await expect(reason(page, 'Not sent')).toContainText('502–701200');
 

@@ -180,3 +180,24 @@ for (const language of sampled('languages of jobs', ['en', 'zh_CN'] as const, 1)
     });
   });
 }
+
+test('an import whose start got no answer is not said to have failed, and the box is asked anew what it has', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', DNS);
+  await transfer(page, 'Import');
+  const dialog = page.getByRole('dialog');
+  const lines = ['lift', 'pool', 'spa'].map((name, at) => `${name}.hotel.lan,A,192.168.10.${at + 61},300,Yes,`);
+  const buffer = Buffer.from(['Name,Type,Value,Time to live,Enabled,Note', ...lines].join('\r\n'));
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'names.csv', mimeType: '', buffer });
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog.getByText('3 will be added')).toBeVisible();
+  box.faults.add({ path: 'system/job', method: 'start', times: 1, cut: 10 });
+  await dialog.getByRole('button', { name: 'Send 3 rows' }).click();
+  await expect(dialog.getByText('It is not known whether any row was imported: no answer came.')).toBeVisible();
+  await expect(dialog.getByText('No row was imported.')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Send these again' }).click();
+  await expect(dialog.getByText('The gateway has 3 of them now.')).toBeVisible();
+});

@@ -204,6 +204,52 @@ test('a selection lasts over pages, and a bulk job says of each row how it ended
   await expect(page.getByText('19 rows')).toBeVisible();
 });
 
+test('a row whose deletion got no answer is told as one that may be gone, and can be undone', async ({ page, box, signedIn }) => {
+  await fill(box, 3);
+  await signedIn('admin', PATH);
+  await search(page).fill('room-');
+  await expect(page.getByText('3 rows')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select room-0002.lan' }).check();
+  box.faults.add({ path: 'dns_records', method: 'del', times: 1, cut: 10 });
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByText('No answer, may have been done: 1')).toBeVisible();
+  await expect(dialog.getByText('room-0002.lan')).toBeVisible();
+  await expect(dialog.getByText(/failed|Network abnormal/)).toHaveCount(0);
+  await expect(page.getByText('2 rows')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 rows')).toBeVisible();
+});
+
+test('a second bulk edit of the same selection foretells from the rows as they are by then, on other pages too', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await fill(box, 25);
+  await signedIn('admin', PATH);
+  await search(page).fill('room-');
+  await expect(page.getByText('1–20 of 25')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select room-0001.lan' }).check();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('checkbox', { name: 'Select room-0021.lan' }).check();
+  const dialog = page.getByRole('dialog');
+  const review = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Bulk edit' }).click();
+    await dialog.getByRole('checkbox', { name: /Change Time to live/ }).check();
+    await dialog.getByLabel('Time to live', { exact: true }).fill('600');
+    await dialog.getByRole('button', { name: 'Review' }).click();
+  };
+  await review();
+  await expect(dialog.getByRole('row').filter({ hasText: '5 minutes' })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Apply changes' }).click();
+  await expect(dialog.getByText('2 done')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await review();
+  await expect(dialog.getByText('All selected entries have these values already.')).toBeVisible();
+});
+
 test('all that match can be chosen, and a batch form changes only what was ticked', async ({ page, box, signedIn }) => {
   await fill(box, 30);
   await signedIn('admin', PATH);

@@ -31,9 +31,6 @@ const loadUndo = () => loadPart(() => import('./undo-batch'));
 /** For so many seconds an undo that failed can be pressed again; the box gives it some grace. */
 const AGAIN_SECONDS = 20;
 
-/** Methods of records that a box which undoes at all can undo. */
-const MAY_RETURN: ReadonlySet<unknown> = new Set(['form', 'del']);
-
 /**
  * Whether an undo that failed may succeed if it is pressed again: nobody knows what became of it, the box could not just then, or a part of the
  * console could not be fetched.
@@ -92,8 +89,8 @@ export function openBatch(screen: Pick<ScreenProps, 'gateway' | 'able' | 't' | '
           note(reply);
           return reply;
         } catch (error) {
-          // What may have been done may be undone; nobody was told for how long.
-          if (isGatewayError(error) && error.unsure && MAY_RETURN.has(call.fixed?.method)) extend(AGAIN_SECONDS);
+          // A record that may have changed may be undone; nobody was told for how long.
+          if (isGatewayError(error) && error.unsure && ['form', 'del'].includes(String(call.fixed?.method))) extend(AGAIN_SECONDS);
           throw error;
         }
       },

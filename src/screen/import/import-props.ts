@@ -47,6 +47,8 @@ export interface ImportProps {
   readonly failureText: (error: GatewayError) => string;
   /** The box works by itself: a file holds all rows, and goes on when the import is closed. */
   readonly asJob?: boolean;
+  /** Waits until the box works on no import of this list any more: what has no answer may have begun one. */
+  readonly settled?: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** Everything that this import has sent, as one batch that can be undone; absent: it can't. */
   readonly batch?: Batch;
   /**

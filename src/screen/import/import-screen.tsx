@@ -187,7 +187,7 @@ export function ImportScreen(props: ImportProps) {
       {step === 'result' && undo.report}
       {step === 'result' && !undo.undone && <ResultStep {...{ run, sending, left, again, labelOf }} />}
       {asks === 'leave' && <LeaveQuestion onStay={() => setAsks(undefined)} onLeave={close} />}
-      {asks === 'again' && <SendAgain run={run} again={again} onSend={send} onCancel={() => setAsks(undefined)} />}
+      {asks === 'again' && <SendAgain run={run} again={again} settled={props.settled} onSend={send} onCancel={() => setAsks(undefined)} />}
       {!sending.running && asks !== 'again' && (
         <ImportButtons
           model={model}

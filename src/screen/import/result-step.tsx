@@ -70,7 +70,7 @@ export function ResultStep({
             {left.length === 0
               ? t('import:result.all', { count: total })
               : taken === 0
-                ? t('import:result.noneTaken')
+                ? t(fates.unknown > 0 ? 'import:result.notKnown' : 'import:result.noneTaken')
                 : t('import:result.some', { count: taken, total })}
           </p>
           {failure !== '' && <Callout severity="danger">{t('import:result.failed', { reason: failure })}</Callout>}

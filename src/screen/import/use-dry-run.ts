@@ -71,6 +71,8 @@ export interface DryRun {
   /** Whether the box is being asked which entries exist, or could not be. */
   readonly asking: 'no' | 'now' | 'failed';
   readonly askAgain: () => void;
+  /** Asks anew which rows without an answer the box has by now. */
+  readonly askLost: () => void;
   readonly setOnlyNew: (onlyNew: boolean) => void;
   readonly setClears: (clears: boolean) => void;
   readonly setCell: (index: number, column: number, text: string) => void;
@@ -203,6 +205,11 @@ export function useDryRun({
     survey: found,
     asking,
     askAgain: () => setAsking('no'),
+    askLost: () => {
+      const lost = new Set(rows.flatMap(({ fate, wires }) => (fate === 'unknown' ? (wires[key] ?? []) : [])));
+      setKnown((before) => new Map([...before].filter(([wire, there]) => there || !lost.has(wire))));
+      setAsking('no');
+    },
     setOnlyNew,
     setClears,
     setCell: (index, column, text) => {

@@ -5,7 +5,7 @@ import { GatewayError, isGatewayError } from '../../gateway/errors';
 import { askAgain } from '../data/use-read';
 import { isAway } from '../data/use-watch';
 import { followJob } from './follow-job';
-import { cancelJob, type Job, readJob, readTargets, startImport } from './job-calls';
+import { cancelJob, isUnderWay, type Job, readJob, readJobs, readTargets, startImport } from './job-calls';
 
 /** Rows of one page of what was refused. */
 const PAGE = 500;
@@ -38,6 +38,19 @@ async function refusedRows(gateway: Gateway, id: string, failed: number, signal:
     rows.push(...list.map((target) => ({ row: Number(target.id), msg: target.message })));
   }
   return rows;
+}
+
+/** Jobs that are looked through for one that still imports: the newest come first. */
+const NEWEST = 20;
+
+/** Waits until the box works on no import of a screen any more, or nobody waits; also where it does not tell. */
+export async function importsEnded(gateway: Gateway, component: string, signal: AbortSignal): Promise<void> {
+  try {
+    const { list } = (await gateway.send(readJobs, { page: 1, limit: NEWEST, component }, { signal, quiet: true })).data;
+    for (const job of list) if (job.kind === 'import' && isUnderWay(job)) await followJob(gateway, job.id, signal);
+  } catch (error) {
+    if (!isGatewayError(error)) throw error;
+  }
 }
 
 /**

@@ -4,9 +4,9 @@ import { useT } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { Buttons } from '../../ui/buttons';
 import { Dialog } from '../../ui/dialog';
-import type { Bulk } from './bulk';
+import { type Bulk, mayBeDone } from './bulk';
 
-/** Failed rows that are listed; beyond them only their number is of use. */
+/** Rows that are listed, failed or without an answer; beyond them only their number is of use. */
 const LISTED = 200;
 
 /** The report's dialog. While the job runs it can be stopped, not closed. */
@@ -34,8 +34,10 @@ export function BulkReport({
     return () => clearTimeout(timer);
   }, [ended]);
   if (!state) return null;
-  const failed = state.results.filter(({ ok }) => !ok);
-  const done = state.results.length - failed.length;
+  const open = state.results.filter(({ ok }) => !ok);
+  const lost = open.filter(({ unsure }) => unsure).length;
+  const failed = open.length - lost;
+  const done = state.results.length - open.length;
   return (
     <Dialog
       title={state.title}
@@ -62,18 +64,21 @@ export function BulkReport({
           <span>{t('engine:bulk.running', { done: state.results.length, total: state.total })}</span>
         ) : (
           <>
-            <span className="text-success">{t('engine:bulk.done', { count: done })}</span>
-            {failed.length > 0 && <span className="text-danger">{t('engine:bulk.failed', { count: failed.length })}</span>}
+            {(done > 0 || lost === 0) && <span className="text-success">{t('engine:bulk.done', { count: done })}</span>}
+            {failed > 0 && <span className="text-danger">{t('engine:bulk.failed', { count: failed })}</span>}
+            {lost > 0 && <span className="text-warning">{t('engine:bulk.lost', { count: lost })}</span>}
             {state.untouched > 0 && <span className="text-warning">{t('engine:bulk.stopped', { count: state.untouched })}</span>}
           </>
         )}
       </p>
-      {failed.length > 0 && (
+      {open.length > 0 && (
         <ul className="mt-3 max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line">
-          {failed.slice(0, LISTED).map(({ id, name, reason }) => (
+          {open.slice(0, LISTED).map(({ id, name, unsure, reason }) => (
             <li key={id} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[1fr_2fr]">
               <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
-              <span className="text-danger [overflow-wrap:anywhere]">{reason}</span>
+              <span className={`[overflow-wrap:anywhere] ${unsure ? 'text-warning' : 'text-danger'}`}>
+                {unsure ? t('common:message.unknownOutcome') : reason}
+              </span>
             </li>
           ))}
         </ul>
@@ -83,17 +88,17 @@ export function BulkReport({
           <Button onClick={bulk.stop}>{t('engine:bulk.stop')}</Button>
         ) : (
           <>
-            {failed.length > 0 && (
+            {open.length > 0 && (
               <Button
                 onClick={async () => {
                   await bulk.retry();
                   onRetried();
                 }}
               >
-                {t('engine:bulk.retry')}
+                {t(failed > 0 ? 'engine:bulk.retry' : 'common:action.retry')}
               </Button>
             )}
-            {undoable && done > 0 && (
+            {undoable && mayBeDone(state.results) > 0 && (
               <Button icon="undo" onClick={undo?.run}>
                 {t('engine:undo.action')}
               </Button>

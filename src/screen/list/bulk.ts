@@ -11,8 +11,13 @@ export interface BulkItem {
 /** How a row came out; `reason` is in the person's words. */
 export interface BulkResult extends BulkItem {
   readonly ok: boolean;
+  /** No answer came: it may have been done. */
+  readonly unsure?: true;
   readonly reason: string;
 }
+
+/** How many rows of a result are done, or may be. */
+export const mayBeDone = (results: readonly BulkResult[]): number => results.filter(({ ok, unsure }) => ok || unsure).length;
 
 /** How far a job is. */
 interface BulkState {
@@ -45,8 +50,11 @@ export async function runBulk(
         await act(item.id, signal);
         onResult({ ...item, ok: true, reason: '' });
       } catch (error) {
-        // A stop before the box was asked leaves the row untouched; afterwards nobody knows, and the reason says so.
-        if (!(isGatewayError(error, 'aborted') && !error.sent)) onResult({ ...item, ok: false, reason: reasonOf(error) });
+        // A stop before the box was asked leaves the row untouched; afterwards nobody knows.
+        const stopped = isGatewayError(error, 'aborted');
+        if (stopped && !error.sent) continue;
+        const unsure = stopped || (isGatewayError(error) && error.unsure);
+        onResult({ ...item, ok: false, ...(unsure && { unsure }), reason: reasonOf(error) });
       }
     }
   };

@@ -1,10 +1,11 @@
 /** One change for all rows that are chosen, or a text replaced in them; loaded when it is opened. */
-import { useEffect, useState } from 'react';
-import { encodeValues, type Fields, type Row, type ValuesOf } from '../../field/field';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { decodeRow, encodeValues, type Fields, type Row, type ValuesOf } from '../../field/field';
 import { useMessages } from '../../i18n/i18n';
 import { labelled } from '../../i18n/list-of';
 import { Callout } from '../../ui/callout';
 import { Segments } from '../../ui/segments';
+import type { ResourceCalls } from '../data/resource-calls';
 import { type AnyListDef, shownNames } from '../definition/definition';
 import type { Labels } from '../definition/labels';
 import type { ScreenProps } from '../screen';
@@ -15,15 +16,55 @@ import type { ListParts } from './list-shape';
 import type { List } from './use-list';
 import type { ListJobs } from './use-list-jobs';
 
+/** Rows asked for at once. */
+const STEP = 500;
+
+/**
+ * Rows as the box has them now. One that was chosen on another page is known as it was then, and may have been changed since.
+ * @param shown the rows of the page: they are asked again after each change
+ * @param page asks for a page of all rows, of which there are `total`
+ */
+export async function rowsOfNow<F extends Fields>(
+  rows: readonly Row<F>[],
+  shown: readonly Row<F>[],
+  page: (number: number) => Promise<{ readonly found: readonly Row<F>[]; readonly total: number }>,
+): Promise<readonly Row<F>[]> {
+  const now = new Map(shown.map((row) => [row.id, row]));
+  const missing = new Set(rows.map(({ id }) => id).filter((id) => !now.has(id)));
+  for (let number = 1, left = Number.POSITIVE_INFINITY; missing.size > 0 && left > 0; number += 1) {
+    const { found, total } = await page(number);
+    left = found.length > 0 ? Math.min(left, total) - found.length : 0;
+    for (const row of found) if (missing.delete(row.id)) now.set(row.id, row);
+  }
+  return rows.map((row) => now.get(row.id) ?? row);
+}
+
 /** The rows that are chosen, which may lie on pages that nobody has seen; undefined until they are there, or where they can't be had. */
-function useChosenRows<F extends Fields>({ chosenRows }: List<F>): readonly Row<F>[] | undefined {
+function useChosenRows<F extends Fields>(
+  { chosenRows, chosen, rows: shown }: List<F>,
+  { fields, fixed }: AnyListDef<F>,
+  calls: ResourceCalls,
+  { gateway }: ScreenProps,
+): readonly Row<F>[] | undefined {
   const [rows, setRows] = useState<readonly Row<F>[]>();
+  const latest = useRef(shown);
+  latest.current = shown;
   useEffect(() => {
     const leaving = new AbortController();
-    chosenRows(leaving.signal).then(setRows, () => {}); // without the rows nothing is foretold; applying says what failed
+    const options = { signal: leaving.signal, quiet: true };
+    const page = async (number: number) => {
+      const { data } = await gateway.send(calls.list, { ...fixed, page: number, limit: STEP }, options);
+      return { found: data.list.map((row) => decodeRow(fields, row)), total: data.total };
+    };
+    chosenRows(leaving.signal)
+      .then((known) => (chosen.all ? known : rowsOfNow(known, latest.current, page)))
+      .then(setRows, () => {}); // without the rows nothing is foretold; applying says what failed
     return () => leaving.abort();
-  }, [chosenRows]);
-  return rows;
+  }, [chosenRows, chosen, fields, fixed, calls, gateway]);
+  return useMemo(() => {
+    const now = new Map(shown.map((row) => [row.id, row]));
+    return rows?.map((row) => now.get(row.id) ?? row);
+  }, [rows, shown]);
 }
 
 /** What changes would make wrong across the fields of a row, in words: an end before its begin. What was wrong before is not asked again. */
@@ -45,12 +86,14 @@ function faultOf<F extends Fields>(
 /** The dialog of a list's bulk edit; nothing where the list declares no fields for it. */
 export function ListBatch<F extends Fields>({
   def,
+  calls,
   screen,
   parts: { list, labels, nameOf },
   jobs,
   close,
 }: {
   readonly def: AnyListDef<F>;
+  readonly calls: ResourceCalls;
   readonly screen: ScreenProps;
   readonly parts: ListParts<F>;
   readonly jobs: ListJobs<F>;
@@ -59,7 +102,7 @@ export function ListBatch<F extends Fields>({
   const { t } = screen;
   const { batch, replace, fields, Preview } = def;
   const [way, setWay] = useState<'set' | 'replace'>('set');
-  const rows = useChosenRows(list);
+  const rows = useChosenRows(list, def, calls, screen);
   const words = useMessages('batch');
   if (!batch || !words) return null;
   const head = replace && (

@@ -116,7 +116,7 @@ export function ListDialogs<F extends Fields>({
         <ListJob bulk={over.job} rows={over.rows} def={def} screen={screen} parts={parts} label={jobs.jobLabel(over.job)} close={close} />
       );
     case 'batch':
-      return <ListBatch def={def} screen={screen} parts={parts} jobs={jobs} close={close} />;
+      return <ListBatch def={def} calls={calls} screen={screen} parts={parts} jobs={jobs} close={close} />;
     case 'import':
       return (
         <ListImport

@@ -52,6 +52,12 @@ export function ListImport<F extends Fields>({
           existing: (keys: readonly string[], signal: AbortSignal) => existingKeys(screen.gateway, calls.list, keyField, keys, signal),
         })}
         asJob={asJob}
+        {...(asJob && {
+          settled: async (signal: AbortSignal) => {
+            const { importsEnded } = await loadPart(() => import('../job/import-job'));
+            await importsEnded(screen.gateway, def.component, signal);
+          },
+        })}
         send={async (file: File, talk: ImportTalk) => {
           if (!asJob) {
             return (await batch.gateway.send({ ...calls.import, overlay: false }, { file }, { signal: talk.signal, quiet: true })).data;

@@ -10,7 +10,7 @@ import { formPayload } from '../definition/definition';
 import { type Batch, offerUndo, openBatch, tellUndone } from '../history/undo';
 import { changeQuery } from '../page/change-query';
 import type { ScreenProps } from '../screen';
-import { type Bulk, type BulkItem, type BulkResult, useBulk } from './bulk';
+import { type Bulk, type BulkItem, type BulkResult, mayBeDone, useBulk } from './bulk';
 import { failedRowText } from './failed-row';
 import { filterPayload } from './list-query';
 import type { ListParts } from './list-shape';
@@ -91,11 +91,13 @@ function useBulkRuns<F extends Fields>(
   const bulk: Bulk = {
     ...jobs,
     close: () => {
-      const done = jobs.state?.results.filter(({ ok }) => ok).length ?? 0;
+      const { title = '', results = [] } = jobs.state ?? {};
       jobs.close();
       // The way back outlives the report.
-      if (jobs.state && last.current && done > 0 && last.current.batch.seconds() > 0)
-        offerUndo(screen, labelled(screen.t, jobs.state.title, screen.t('engine:bulk.done', { count: done })), last.current.batch);
+      if (!last.current || mayBeDone(results) === 0 || last.current.batch.seconds() === 0) return;
+      const count = results.filter(({ ok }) => ok).length;
+      const told = screen.t(count > 0 ? 'engine:bulk.done' : 'engine:bulk.lost', { count: count || mayBeDone(results) });
+      offerUndo(screen, labelled(screen.t, title, told), last.current.batch);
     },
     retry: async () => {
       const results = await jobs.retry();

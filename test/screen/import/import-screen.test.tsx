@@ -8,6 +8,7 @@ import { parseCsv } from '../../../src/lib/sheet/csv';
 import type { Batch } from '../../../src/screen/history/undo';
 import type { ImportCreation, ImportProps } from '../../../src/screen/import/import-props';
 import { ImportScreen } from '../../../src/screen/import/import-screen';
+import { later } from '../../lib/later';
 import { clear, draw, find, press, text, until } from '../../session/page';
 
 const FIELDS = {
@@ -254,6 +255,30 @@ it('sends what was surely not taken alone, where a person wishes so', async () =
   await press('Only the 1 not accepted');
   await until(() => text().includes('1 of 3 rows were imported.'));
   expect(sent[1]).toBe('number,kind,password\r\n8004,phone,a\r\n');
+});
+
+it('asks anew what the box has, once it works on no import any more, before it says that rows did not arrive', async () => {
+  const there = new Set<string>();
+  const { promise: worked, resolve: end } = later<void>();
+  await open({
+    existing: async (keys) => keys.filter((each) => there.has(each)),
+    settled: () => worked,
+    send: async () => {
+      throw new GatewayError('unreachable', 'import', { sent: true });
+    },
+  });
+  await toCheck('number,Type,Password\r\n8002,phone,a\r\n8003,phone,a\r\n');
+  await until(() => text().includes('2 will be added'));
+  await press('Send 2 rows');
+  await until(() => find('Send these again') !== undefined);
+  expect(text()).toContain('It is not known whether any row was imported: no answer came.');
+  expect(text()).not.toContain('No row was imported.');
+  await press('Send these again');
+  expect(text()).not.toContain('The gateway has none of them now.');
+  for (const number of ['8002', '8003']) there.add(number);
+  await act(async () => end());
+  await until(() => text().includes('The gateway has 2 of them now.'));
+  expect(find('Send all 2 rows')).toBeDefined();
 });
 
 it('warns of rows that would be there twice where the box cannot find an entry again', async () => {

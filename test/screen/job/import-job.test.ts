@@ -3,7 +3,7 @@ import type { Call } from '../../../src/gateway/calls';
 import type { Gateway } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
 import { sendChunks } from '../../../src/screen/import/sending';
-import { importAsJob } from '../../../src/screen/job/import-job';
+import { importAsJob, importsEnded } from '../../../src/screen/job/import-job';
 import { NO_COUNTS } from '../../../src/screen/job/job-calls';
 
 const running = (done: number) => ({ data: { detail: { state: 'running', counts: { ...NO_COUNTS, done }, about: {} } } });
@@ -69,4 +69,30 @@ it.each([
   const { account, error } = await sent(script);
   expect(account).toMatchObject({ taken: [], refused: new Map(), unknown: [0, 1, 2], unsent: [] });
   expect(error?.message).toBe(message);
+});
+
+it('is waited for by its screen where nobody knows its name, and no other job is', async () => {
+  const asked: unknown[] = [];
+  const jobs = [
+    { id: '3', kind: 'export', state: 'running' },
+    { id: '2', kind: 'import', state: 'running' },
+    { id: '1', kind: 'import', state: 'done' },
+  ];
+  const details = [running(1), ended(2)];
+  const gateway = {
+    send: async ({ fixed }: Call, payload: object) => {
+      asked.push({ method: fixed?.method, ...payload });
+      return fixed?.method === 'list' ? { data: { list: jobs } } : details.shift();
+    },
+  } as unknown as Gateway; // what it uses of it
+  const ending = importsEnded(gateway, 'system/rooms', new AbortController().signal);
+  await vi.runAllTimersAsync();
+  await ending;
+  expect(asked).toMatchObject([
+    { method: 'list', component: 'system/rooms' },
+    { method: 'detail', id: '2' },
+    { method: 'detail', id: '2' },
+  ]);
+  const away = { send: async () => Promise.reject(silence()) } as unknown as Gateway; // what it uses of it
+  await importsEnded(away, 'system/rooms', new AbortController().signal);
 });

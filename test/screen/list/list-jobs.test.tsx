@@ -6,7 +6,7 @@ import { text } from '../../../src/field';
 import { resource } from '../../../src/gateway/calls';
 import { GatewayError } from '../../../src/gateway/errors';
 import { any } from '../../../src/gateway/shape';
-import { loadMessages, translator } from '../../../src/i18n/i18n';
+import { loadMessages, TranslateContext, translator } from '../../../src/i18n/i18n';
 import { BulkReport } from '../../../src/screen/list/bulk-report';
 import { type ListJobs, useListJobs } from '../../../src/screen/list/use-list-jobs';
 
@@ -91,20 +91,24 @@ it('a row whose answer was lost is told as one that may be gone, the list is ask
   };
   const Screen = () => {
     jobs = useListJobs({ fields } as never, resource('rooms', any(), '/rooms') as never, undefined, screen as never, parts as never); // what the job asks for
-    return jobs.bulk.state ? <BulkReport bulk={jobs.bulk} undo={jobs.undoBulk} onClose={jobs.bulk.close} onRetried={() => {}} /> : null;
+    return (
+      <TranslateContext value={t}>
+        <BulkReport bulk={jobs.bulk} undo={jobs.undoBulk} onClose={jobs.bulk.close} onRetried={() => {}} />
+      </TranslateContext>
+    );
   };
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<Screen />));
   await act(async () => jobs?.remove([row('1')], 1));
   expect(asked).toBe(1);
   const said = document.body.textContent ?? '';
-  expect(said).toContain('1 without an answer');
-  expect(said).toContain('row 1No answer: may have been done.');
+  expect(said).toContain('No answer, may have been done: 1');
+  expect(said).toContain('row 1The connection was lost.');
   expect(said).not.toMatch(/failed|Network abnormal|0 done/);
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Undo', 'Retry', 'Close']),
   );
   await act(async () => jobs?.bulk.close());
-  expect(offers).toMatchObject([['success', expect.stringContaining('1 without an answer'), { label: 'Undo' }]]);
+  expect(offers).toMatchObject([['success', expect.stringContaining('No answer, may have been done: 1'), { label: 'Undo' }]]);
   await act(async () => root.unmount());
 });
