@@ -13,6 +13,17 @@ export const lookAgainAtRights = (error: unknown): void => {
   if (isGatewayError(error) && error.code === 403) rightsChanged();
 };
 
+/** Reads are refused several at once, and polls again and again: the menu is asked for them once in so many milliseconds. */
+const READS_EVERY_MS = 10_000;
+let nextForReads = 0;
+
+/** A read or a poll went wrong: the same, for rights and licences are changed in other tabs and by other people too. */
+export const readRefused = (error: unknown): void => {
+  if (Date.now() < nextForReads || !isGatewayError(error) || error.code !== 403) return;
+  nextForReads = Date.now() + READS_EVERY_MS;
+  rightsChanged();
+};
+
 /** Calls a listener when rights were changed here. @returns the function that stops it */
 export const onRightsChanged = (listener: () => void): (() => void) => {
   listeners.add(listener);

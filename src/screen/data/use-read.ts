@@ -8,6 +8,7 @@ import type { Call } from '../../gateway/calls';
 import type { Gateway } from '../../gateway/client';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { backoff } from '../../lib/backoff';
+import { readRefused } from './rights-changed';
 
 /** What a read has brought so far. `data` stays while a newer answer is on its way or has failed. */
 export interface Read<R> {
@@ -47,6 +48,7 @@ const reads = new QueryClient({
   },
 });
 const cache = reads.getQueryCache();
+cache.config.onError = readRefused;
 
 let whose: () => string = () => '';
 /**

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../src/gateway/calls';
 import type { Gateway, SendOptions } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
+import { onRightsChanged } from '../../../src/screen/data/rights-changed';
 import { askAgain, clearReads, type Read, readAhead, readAs, useRead } from '../../../src/screen/data/use-read';
 import { later } from '../../lib/later';
 
@@ -354,6 +355,28 @@ describe('a screen that polls', () => {
     expect(asked).toHaveLength(6);
     vi.restoreAllMocks();
   });
+});
+
+it('has the menu asked for again where reads and polls are refused, once for all that are refused together', async () => {
+  let menus = 0;
+  const stop = onRightsChanged(() => {
+    menus += 1;
+  });
+  const refused = new GatewayError('refused', 'rows', { code: 403 });
+  await show(1);
+  await latest().refuse(failure);
+  expect(menus).toBe(0);
+  await show(2);
+  await latest().refuse(refused);
+  expect(menus).toBe(1);
+  await show(3);
+  await latest().refuse(refused);
+  expect(menus, 'the menu has just been asked for').toBe(1);
+  await wait(10_000);
+  await show(4, 5000);
+  await latest().refuse(refused);
+  expect(menus).toBe(2);
+  stop();
 });
 
 describe('what was asked before its screen was there', () => {
