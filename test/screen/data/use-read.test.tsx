@@ -357,25 +357,15 @@ describe('a screen that polls', () => {
   });
 });
 
-it('has the menu asked for again where reads and polls are refused, once for all that are refused together', async () => {
-  let menus = 0;
-  const stop = onRightsChanged(() => {
-    menus += 1;
-  });
-  const refused = new GatewayError('refused', 'rows', { code: 403 });
+it('has the menu asked for again where a read or a poll is refused, unless that was just done', async () => {
+  const rests: number[] = [];
+  const stop = onRightsChanged((rest) => rests.push(rest));
   await show(1);
   await latest().refuse(failure);
-  expect(menus).toBe(0);
-  await show(2);
-  await latest().refuse(refused);
-  expect(menus).toBe(1);
-  await show(3);
-  await latest().refuse(refused);
-  expect(menus, 'the menu has just been asked for').toBe(1);
-  await wait(10_000);
-  await show(4, 5000);
-  await latest().refuse(refused);
-  expect(menus).toBe(2);
+  expect(rests).toEqual([]);
+  await show(2, 5000);
+  await latest().refuse(new GatewayError('refused', 'rows', { code: 403 }));
+  expect(rests).toEqual([10_000]);
   stop();
 });
 
