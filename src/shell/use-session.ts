@@ -191,13 +191,14 @@ export function useFreshMenu(runtime: Runtime, language: Language, ready: boolea
       if (next && !gone) change(next);
     };
     if (asked.current === 0) asked.current = Date.now();
-    const onFocus = (): void => {
-      if (Date.now() - asked.current >= MENU_EVERY_MS) void refetch(loadMenu);
+    const look = (rest: number): void => {
+      if (Date.now() - asked.current >= rest) void refetch(loadMenu);
     };
+    const onFocus = (): void => look(MENU_EVERY_MS);
     if (first.current !== language) void refetch(loadSession);
     first.current = language;
     addEventListener('focus', onFocus);
-    const stop = onRightsChanged(() => void refetch(loadMenu));
+    const stop = onRightsChanged(look);
     return () => {
       gone = true;
       stop();

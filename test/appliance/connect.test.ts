@@ -90,7 +90,7 @@ it('a time server says how far it is ahead', async () => {
 });
 
 describe('the PMS', () => {
-  const steps = async (address: string, port: number, type = 'opera_fias') => {
+  const steps = async (address: string, port: number, type = 'opera_fias', pushPort = port) => {
     const { data } = await admin.form(PMS, { method: 'detail' });
     const { mtime } = (data as { detail: { mtime: string } }).detail; // the contract's reply
     const fields = {
@@ -100,7 +100,7 @@ describe('the PMS', () => {
       heartbeat: '30',
       access_key: 'k',
       secret_key: 's',
-      ...(type === 'generic_http' && { push_url: 'http://127.0.0.1/push' }),
+      ...(type === 'generic_http' && { push_url: `http://127.0.0.1:${pushPort}/push` }),
     };
     expect((await admin.form(PMS, { method: 'form', mtime, ...fields, address, port: String(port) })).code).toBe(200);
     const { list } = (await admin.form(PMS, { method: 'test' })).data as { list: readonly { result: string; detail: string }[] }; // calls.ts
@@ -119,15 +119,36 @@ describe('the PMS', () => {
 
   const HTTP = (status: string, kind: string, body: string) => `HTTP/1.1 ${status}\r\nContent-Type: ${kind}\r\n\r\n${body}`;
   it.each([
-    ['generic_http', HTTP('200 OK', 'application/json', '{}'), undefined, 'ok ok ok ok ok'],
-    ['generic_http', HTTP('500 Internal Server Error', 'application/json', '{}'), 'It answered HTTP 500', 'ok ok ok ok fail'],
-    ['generic_http', HTTP('200 OK', 'text/html', '<html>'), 'It answered, but not as a PMS', 'ok ok ok ok fail'],
-    ['generic_http', HTTP('401 Unauthorized', 'application/json', '{}'), 'It answered HTTP 401', 'ok ok fail skipped skipped'],
-    ['generic_http', 'SSH-2.0-OpenSSH_9.2\r\n', 'It answered, but not as a PMS', 'ok ok ok ok fail'],
-    ['opera_fias', HTTP('400 Bad Request', 'text/html', ''), 'It answered HTTP 400', 'ok ok ok ok fail'],
-    ['opera_fias', '220 mail ready\r\n', 'It answered, but not as a PMS', 'ok ok ok ok fail'],
+    ['generic_http', HTTP('200 OK', 'application/json', '{}'), undefined, 'ok ok ok ok ok ok'],
+    [
+      'generic_http',
+      HTTP('500 Internal Server Error', 'application/json', '{}'),
+      'It answered HTTP 500',
+      'ok ok skipped skipped fail skipped',
+    ],
+    ['generic_http', HTTP('200 OK', 'text/html', '<html>'), 'It answered, but not as a PMS', 'ok ok skipped skipped fail skipped'],
+    ['generic_http', HTTP('401 Unauthorized', 'application/json', '{}'), 'It answered HTTP 401', 'ok ok fail skipped skipped skipped'],
+    ['generic_http', 'SSH-2.0-OpenSSH_9.2\r\n', 'It answered, but not as a PMS', 'ok ok skipped skipped fail skipped'],
+    ['opera_fias', HTTP('400 Bad Request', 'text/html', ''), 'It answered HTTP 400', 'ok ok skipped skipped fail'],
+    ['opera_fias', '220 mail ready\r\n', 'It answered, but not as a PMS', 'ok ok skipped skipped fail'],
   ])('tells what came back: %s, %j', async (type, answer, failed, results) => {
     expect(await steps('127.0.0.1', await tcp(answer), type)).toEqual({ results, failed });
+  });
+
+  it('is sent to where the push URL says, which is asked too', async () => {
+    const pms = await tcp(HTTP('200 OK', 'application/json', '{}'));
+    const push = async (port: number) => steps('127.0.0.1', pms, 'generic_http', port);
+    expect(await push(await tcp(HTTP('405 Method Not Allowed', 'text/plain', '')))).toEqual({
+      results: 'ok ok ok ok ok ok',
+      failed: undefined,
+    });
+    const broken = await tcp(HTTP('503 Service Unavailable', 'text/plain', ''));
+    const closed = await closedPort();
+    for (const [port, why] of [
+      [broken, 'It answered HTTP 503'],
+      [closed, 'The connection was refused'],
+    ] as const)
+      expect(await push(port)).toEqual({ results: 'ok ok ok ok ok fail', failed: `http://127.0.0.1:${port}/push · ${why}` });
   });
 });
 

@@ -105,6 +105,9 @@ test('minutes of the time filter are kept to, and what is no date is told in its
   const visitor = Object.assign(visit(box), { token: box.startSession('admin') });
   const { data } = await visitor.form('/admin.php/system/logging', { method: 'list', page: '1', limit: '1', keyword: 'early' });
   const minute = (data as { readonly list: readonly { readonly time: string }[] }).list[0]!.time.slice(0, 16); // the contract's shape
+  // The year of now goes without saying.
+  const short = minute.replace(`${new Date().getFullYear()}-`, '');
+  const chip = `Time: ${short} – ${short}`;
   await signedIn('admin', LOG);
   await page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill('Mei');
   await expect(page.getByRole('row')).toHaveCount(3);
@@ -114,12 +117,12 @@ test('minutes of the time filter are kept to, and what is no date is told in its
   await to.fill(minute);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row(page, 'Account early added')).toBeVisible();
-  await expect(page.getByText(`Time: ${minute} – ${minute}`)).toBeVisible();
+  await expect(page.getByText(chip)).toBeVisible();
   for (const wrong of ['yesterday', '2026-02-31', `${minute}:99`]) {
     await to.fill(wrong);
     await expect(to).toHaveAccessibleDescription('Not a date. Enter it as YYYY-MM-DD HH:mm.');
     // What was last understood goes on, as the chip says.
-    await expect(page.getByText(`Time: ${minute} – ${minute}`)).toBeVisible();
+    await expect(page.getByText(chip)).toBeVisible();
   }
   await to.fill(minute.slice(0, 7));
   await expect(to).toHaveAccessibleDescription('');

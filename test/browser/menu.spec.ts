@@ -229,6 +229,16 @@ test('changed rights arrive when the person comes back, at most once a minute an
   expect(asked(box, 'common/login')).toBe(0);
 });
 
+test('a page whose right was taken away is gone once it reads something', async ({ page, box, signedIn }) => {
+  await page.clock.install();
+  await signedIn('operator', '/voice/callcdr');
+  await expect(content(page).getByRole('row').nth(1)).toBeVisible();
+  box.revoke('operator', 'voicemodel/callcdr');
+  await page.clock.runFor(11_000);
+  await content(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+});
+
 test('another language renames the menu, the tabs and the trail, and keeps what was being arranged', async ({ page, signedIn }) => {
   await signedIn('admin', '/voice/extensionset');
   await tab(page, 'Home').click();

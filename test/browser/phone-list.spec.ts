@@ -237,3 +237,20 @@ test('an address of a range is as large as a finger, and whose it is stays in si
   const detail = page.getByRole('region', { name: 'Selected address' });
   await expect(detail.getByText('laptop-chen')).toBeInViewport();
 });
+
+test('every filter that is on stands in sight', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/callcdr?f.direction=inbound&f.queue=1&f.result=answered&f.recording=1');
+  const removers = content(page).getByRole('button', { name: /^Remove filter/ });
+  await expect(removers).toHaveCount(4);
+  for (const each of await removers.all()) await expect(each).toBeInViewport({ ratio: 1 });
+});
+
+test('a finger opens the choice below a field that it leaves with something wrong', async ({ page, signedIn }) => {
+  await signedIn('admin', '/tr069/timedrestart');
+  await page.getByRole('button', { name: 'Add scheduled restart' }).tap();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('x'.repeat(200));
+  await form.getByRole('combobox', { name: 'Devices', exact: true }).tap();
+  await expect(page.getByRole('option', { name: 'A group' })).toBeVisible();
+  await expect(form.locator('[data-field=name]').getByRole('alert')).toBeVisible();
+});

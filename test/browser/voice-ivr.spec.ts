@@ -271,6 +271,8 @@ test('a link leads to an IVR and to its step; the picture is moved, a name undon
     // Below itself nothing can be moved: the dialog does not offer it.
     await line(page, /English menu/).click();
     await page.keyboard.press('m');
+    await expect(where.getByLabel('Step'), 'nothing is chosen beforehand').toBeFocused();
+    await expect(where.getByRole('button', { name: 'Move here' })).toBeDisabled();
     await where.getByLabel('Step').click();
     await expect(page.getByRole('option')).not.toContainText(['English menu', '水疗预约']);
   });

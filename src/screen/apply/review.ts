@@ -31,7 +31,9 @@ export interface Review {
   readonly names: readonly string[];
   /** Of these and of what stands on them: what has no address afterwards, by name. */
   readonly gone?: readonly string[] | undefined;
-  /** The one of them by which the console is reached; '' for none. */
+  /** Of these: what had no address and carries nothing afterwards, by name. */
+  readonly ended?: readonly string[] | undefined;
+  /** The one of those `gone` by which the console is reached; '' for none. */
   readonly own?: string | undefined;
   /** Undefined: not known; then the caller says it. */
   readonly cutOff: CutOff | undefined;

@@ -22,9 +22,9 @@ export type Seconds = (typeof COUNTDOWNS)[number];
 export const USUAL: Seconds = '90';
 
 const Disturbance = ({ review, t }: { readonly review: Review; readonly t: ScreenProps['t'] }) => {
-  const { changes, disruption, names, gone = [], own = '', cutOff, leased } = review;
+  const { changes, disruption, names, gone = [], ended = [], own = '', cutOff, leased } = review;
   if (disruption !== 'network') return <Callout severity="info">{t(`safe-apply:review.disruption.${disruption}`)}</Callout>;
-  if (names.length + gone.length === 0 && leased === 0) {
+  if (names.length + gone.length + ended.length === 0 && leased === 0) {
     // What is new disturbs none of the interfaces that are there; a route changes the way of what goes over it.
     const word = changes.some(({ object }) => object.startsWith('route ')) ? 'routes' : 'none';
     if (word === 'routes' || changes.some(({ field }) => field === 'exists')) {
@@ -38,6 +38,7 @@ const Disturbance = ({ review, t }: { readonly review: Review; readonly t: Scree
     <Callout severity={own === '' ? 'warning' : 'danger'}>
       {own !== '' && <p className="font-medium">{t('safe-apply:review.own', { name: own })}</p>}
       {gone.length > 0 && <p>{t('safe-apply:review.gone', { names: listOf(t, gone) })}</p>}
+      {ended.length > 0 && <p>{t('safe-apply:review.ended', { names: listOf(t, ended) })}</p>}
       {names.length > 0 && <p>{t('safe-apply:review.disruption.network', { names: listOf(t, names) })}</p>}
       {who.length > 0 ? (
         <ul className="mt-1 list-disc pl-5">

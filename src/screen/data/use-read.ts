@@ -8,6 +8,7 @@ import type { Call } from '../../gateway/calls';
 import type { Gateway } from '../../gateway/client';
 import { type GatewayError, isGatewayError } from '../../gateway/errors';
 import { backoff } from '../../lib/backoff';
+import { lookAgainAtRights } from './rights-changed';
 
 /** What a read has brought so far. `data` stays while a newer answer is on its way or has failed. */
 export interface Read<R> {
@@ -47,6 +48,8 @@ const reads = new QueryClient({
   },
 });
 const cache = reads.getQueryCache();
+// Rights and licences are changed in other tabs and by other people too. Reads are refused several at once, and polls again and again.
+cache.config.onError = (error) => lookAgainAtRights(error, 10_000);
 
 let whose: () => string = () => '';
 /**

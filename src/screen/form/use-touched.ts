@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 const NOTHING: ReadonlySet<string> = new Set();
+const PRESSES = ['pointerdown', 'mousedown'] as const;
+const RELEASES = ['pointerup', 'pointercancel', 'mouseup'] as const;
 
 /** The fields that show their issues, by name. */
 interface Touched {
@@ -30,13 +32,12 @@ export function useTouched(): Touched {
       const names = left.current.splice(0);
       if (names.length > 0) setTimeout(() => setTouched((known) => new Set([...known, ...names])));
     };
-    addEventListener('pointerdown', press, true);
-    addEventListener('pointerup', release, true);
-    addEventListener('pointercancel', release, true);
+    // A finger takes the focus away by the mouse events that follow once it is lifted.
+    for (const type of PRESSES) addEventListener(type, press, true);
+    for (const type of RELEASES) addEventListener(type, release, true);
     return () => {
-      removeEventListener('pointerdown', press, true);
-      removeEventListener('pointerup', release, true);
-      removeEventListener('pointercancel', release, true);
+      for (const type of PRESSES) removeEventListener(type, press, true);
+      for (const type of RELEASES) removeEventListener(type, release, true);
     };
   }, []);
 

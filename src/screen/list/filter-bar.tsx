@@ -14,7 +14,9 @@ import { filterNames, type ListView, type Side, shownEnd } from './list-query';
 function wordsOfFilter(name: string, field: Field<unknown>, labels: Labels, filters: ListView['filters']): string {
   const words = labels.wordsOf(name);
   if (filterNames({ [name]: field }, [name]).length === 2) {
-    const end = (side: Side): string => shownEnd(filters[`${name}_${side}`] ?? '', side);
+    // The year of now goes without saying.
+    const year = `${new Date().getFullYear()}-`;
+    const end = (side: Side): string => shownEnd(filters[`${name}_${side}`] ?? '', side).replace(year, '');
     return end('from') + end('to') === '' ? '' : `${end('from') || '…'} – ${end('to') || '…'}`;
   }
   const value = filters[name] ?? '';
@@ -103,10 +105,10 @@ export function FilterBar<F extends Fields>({
         // On a phone the chips have a line of their own.
         <span ref={chips} className={`flex min-w-0 items-center gap-1 ${on.length > 0 ? 'max-sm:order-1 max-sm:w-full' : ''}`}>
           {on.length > 0 && (
-            // Several of them are pushed sideways rather than into a second line.
-            <span className="flex min-w-24 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-16px)] pr-4 [scrollbar-width:none]">
+            // Several of them are pushed sideways rather than into a second line; on a phone nobody would look for them there.
+            <span className="flex min-w-24 items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-16px)] pr-4 [scrollbar-width:none] max-sm:flex-wrap">
               {on.map(({ name, label, words }) => (
-                <span key={name} className="max-w-80 shrink-0">
+                <span key={name} className="min-w-0 max-w-80 shrink-0 max-sm:shrink">
                   <Chip
                     label={t('engine:list.filteredBy', { label, words })}
                     remove={t('engine:list.removeFilter', { label })}

@@ -47,3 +47,27 @@ export async function speakTo({ type, address, port = 0 }: Pick<PmsSettings, 'ty
   const problem = result === 'answered' ? problemOf(type, text) : UNREACHED[result];
   return { reached, connectMs, answerMs, problem, denied: [401, 403].includes(statusOf(text) ?? 0) };
 }
+
+/** What came of asking for the address that the box sends to. */
+export interface PushReached {
+  readonly ms: number;
+  /** What stands in the way; undefined: it can be sent to. */
+  readonly problem: Message | MessageKey | undefined;
+}
+
+/** Asks whether there is a server at the push URL, without sending it anything. Only some pages take HEAD, so what is not found may be there. Never rejects. */
+export async function askPushUrl(address: string): Promise<PushReached> {
+  if (!URL.canParse(address)) return { ms: 0, problem: UNREACHED.unknownName };
+  const { protocol, hostname, host, port, pathname, search } = new URL(address);
+  const secure = protocol === 'https:';
+  const { result, ms, bytes } = await reach({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 443 : 80),
+    over: secure ? 'tls' : 'tcp',
+    question: `HEAD ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+  });
+  if (result !== 'answered') return { ms, problem: UNREACHED[result] };
+  const status = statusOf(bytes.toString('latin1'));
+  if (status === undefined) return { ms, problem: 'pmsOther' };
+  return { ms, problem: status >= 500 ? { key: 'pmsHttp', args: { status } } : undefined };
+}

@@ -2,14 +2,14 @@
 import { EVENTS, type PmsLink, type TestStep, type Trial } from '../../../src/areas/system/external-interface/calls';
 import { messageFields } from '../../../src/areas/system/external-interface/messages';
 import { roomFields } from '../../../src/areas/system/external-interface/rooms';
-import { checkPms, pmsFields, pmsSettings } from '../../../src/areas/system/external-interface/settings';
+import { checkPms, pmsFields, pmsSettings, pushes } from '../../../src/areas/system/external-interface/settings';
 import { decodeRow } from '../../../src/field/field';
 import { interfaceImage } from '../../../src/field/rules';
 import type { Box } from '../box';
 import type { Clock } from '../clock';
 import { type Context, operation, Refusal, refuseFields } from '../operation';
 import { pictureUpload } from '../picture-upload';
-import { speakTo } from '../pms/ask';
+import { askPushUrl, speakTo } from '../pms/ask';
 import { FAKE_PMS } from '../pms/fake';
 import { forgetNames } from '../pms/forget-names';
 import { openLink, type PmsLinkOf, pmsPeer, standingAfter } from '../pms/link';
@@ -52,7 +52,9 @@ const trialOf = ({ event: wanted, ...rest }: { readonly [N in keyof typeof TRIAL
 
 const link = operation({ path: '', method: 'link', fields: {}, run: (context) => ({ data: { detail: linkOf(context).state() } }) });
 
-const STEPS = ['resolve', 'connect', 'sign_in', 'hotel', 'round_trip'] as const;
+const STEPS = ['resolve', 'connect', 'sign_in', 'hotel', 'round_trip', 'push'] as const;
+/** What nobody can try with somebody who is no PMS. */
+const OF_PMS: ReadonlySet<(typeof STEPS)[number]> = new Set(['sign_in', 'hotel']);
 const test = operation({
   path: '',
   method: 'test',
@@ -61,7 +63,7 @@ const test = operation({
   run: async (context) => {
     const own = linkOf(context);
     const settings = own.settings();
-    const { type, address, port = 0, hotel_code } = settings;
+    const { type, address, port = 0, hotel_code, push_url } = settings;
     if (type === 'none') throw new Refusal(422, 'pmsNone');
     const { store, clock } = context.box;
     const fake = address === FAKE_PMS;
@@ -69,12 +71,14 @@ const test = operation({
     if (spoken) noteAnswer(context.box, pmsPeer(settings), standingAfter(spoken));
     const result = spoken?.reached ?? (own.state().state === 'down' ? 'silent' : 'answered');
     const { problem, denied = false } = spoken ?? {};
+    const pushed = problem === undefined && pushes(settings) && !push_url.includes(FAKE_PMS) ? await askPushUrl(push_url) : undefined;
     const broken = {
       resolve: result === 'unknownName',
       connect: result !== 'answered',
       sign_in: denied || rowsOf(externalInterface, store, clock).one('1')?.access_key === '',
       hotel: hotel_code.length < 3,
       round_trip: problem !== undefined,
+      push: pushed?.problem !== undefined,
     };
     const why = result === 'answered' || result === 'unknownName' ? '' : ` · ${context.say(UNREACHED[result])}`;
     const answered = problem === undefined ? '' : context.say(problem);
@@ -84,13 +88,15 @@ const test = operation({
       sign_in: denied ? answered : '',
       hotel: hotel_code,
       round_trip: answered,
+      push: pushed?.problem === undefined ? push_url : `${push_url} · ${context.say(pushed.problem)}`,
     };
-    const took = { resolve: 1, connect: spoken?.connectMs, sign_in: 1, hotel: 1, round_trip: spoken?.answerMs };
+    const took = { resolve: 1, connect: spoken?.connectMs, sign_in: 1, hotel: 1, round_trip: spoken?.answerMs, push: pushed?.ms };
+    const isOther = problem !== undefined && !denied;
     let failed = false;
-    const list = STEPS.map((id, index): TestStep => {
-      if (failed) return { id, result: 'skipped', ms: 0, detail: '' };
+    const list = STEPS.filter((id) => id !== 'push' || pushes(settings)).map((id, index): TestStep => {
+      if (failed || (isOther && OF_PMS.has(id) && result === 'answered')) return { id, result: 'skipped', ms: 0, detail: '' };
       failed = broken[id];
-      const ms = fake ? Math.round(2 + 30 * clock.chance('pms test', index)) : (took[id] ?? 0);
+      const ms = fake && !(id === 'push' && pushed) ? Math.round(2 + 30 * clock.chance('pms test', index)) : (took[id] ?? 0);
       return { id, result: failed ? 'fail' : 'ok', ms, detail: detail[id] };
     });
     return { data: { list } };

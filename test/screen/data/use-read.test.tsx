@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../src/gateway/calls';
 import type { Gateway, SendOptions } from '../../../src/gateway/client';
 import { GatewayError } from '../../../src/gateway/errors';
+import { onRightsChanged } from '../../../src/screen/data/rights-changed';
 import { askAgain, clearReads, type Read, readAhead, readAs, useRead } from '../../../src/screen/data/use-read';
 import { later } from '../../lib/later';
 
@@ -354,6 +355,18 @@ describe('a screen that polls', () => {
     expect(asked).toHaveLength(6);
     vi.restoreAllMocks();
   });
+});
+
+it('has the menu asked for again where a read or a poll is refused, unless that was just done', async () => {
+  const rests: number[] = [];
+  const stop = onRightsChanged((rest) => rests.push(rest));
+  await show(1);
+  await latest().refuse(failure);
+  expect(rests).toEqual([]);
+  await show(2, 5000);
+  await latest().refuse(new GatewayError('refused', 'rows', { code: 403 }));
+  expect(rests).toEqual([10_000]);
+  stop();
 });
 
 describe('what was asked before its screen was there', () => {

@@ -92,6 +92,18 @@ describe('a form', () => {
     expect(issueOf('Name')).toBe('This cannot be empty.');
   });
 
+  it('does not move a button away from under a finger either, which takes the focus once it is lifted', async () => {
+    await draw(<Room send={saved} />);
+    await act(async () => field('Name').focus());
+    await type('Key', 'x');
+    for (const event of ['pointerdown', 'pointerup', 'mousedown']) dispatchEvent(new Event(event));
+    await type('Name', '');
+    expect(issueOf('Name')).toBe('');
+    dispatchEvent(new Event('mouseup'));
+    await settle();
+    expect(issueOf('Name')).toBe('This cannot be empty.');
+  });
+
   it('goes to the first fault and says that the form is not complete', async () => {
     await draw(<Room send={saved} />);
     await type('Name', ' ');

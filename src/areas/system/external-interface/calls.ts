@@ -25,7 +25,7 @@ const link = record({
 export type PmsLink = Decoded<typeof link>;
 
 const step = record({
-  id: oneOf(['resolve', 'connect', 'sign_in', 'hotel', 'round_trip']),
+  id: oneOf(['resolve', 'connect', 'sign_in', 'hotel', 'round_trip', 'push']),
   result: oneOf(['ok', 'fail', 'skipped']),
   ms: number(),
   detail: text(),

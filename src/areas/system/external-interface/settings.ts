@@ -24,7 +24,8 @@ export const pmsFields = {
 export type PmsSettings = ValuesOf<typeof pmsFields>;
 
 const linked = ({ type }: PmsSettings): boolean => type !== 'none';
-const pushes = ({ type }: PmsSettings): boolean => type === 'generic_http' || type === 'shiji';
+/** Whether the box sends to a push URL. */
+export const pushes = ({ type }: Pick<PmsSettings, 'type'>): boolean => type === 'generic_http' || type === 'shiji';
 const NEEDED = ['name', 'hotel_code', 'address', 'port', 'heartbeat'] as const;
 
 /** A linked PMS has a name, a hotel code and an address; one that is reached over HTTP has a push URL. */

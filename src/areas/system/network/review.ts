@@ -39,13 +39,15 @@ export function reviewOf(
   const gone = now.interfaces.filter(
     (each) => isAddressed(now, each.name) && !isAddressed(after, each.name) && !goesOver(now, after, each),
   );
+  const ended = hit.filter(({ name }) => isOn(now, name) && !isAddressed(now, name) && !isOn(after, name));
   const sum = (kind: keyof CutOff): number => [...new Set([...hit, ...gone])].reduce((all, { users }) => all + users[kind], 0);
   const word = interfaceOf(now, used.name)?.mode === 'static' ? acknowledgement(after, used) : undefined;
   return {
     changes,
     disruption: disruptionOf(changes),
-    names: hit.filter((each) => !gone.includes(each)).map(nameOf),
+    names: hit.filter((each) => !gone.includes(each) && !ended.includes(each)).map(nameOf),
     gone: gone.map(nameOf),
+    ended: ended.map(nameOf),
     own: gone.filter(({ name }) => name === used.name).map(nameOf)[0] ?? '',
     cutOff: { consoles: sum('consoles'), terminals: sum('terminals'), calls: sum('calls') },
     moves: word === undefined ? undefined : { from: used.address, word },

@@ -155,7 +155,8 @@ export function WhereDialog({
   const t = useT();
   const byId = nodesById(tree);
   const places = tree.nodes.filter(({ id, kind }) => branchesOfKind(kind).length > 0 && !without.includes(id));
-  const [from, setFrom] = useState(known ?? places[0]?.id ?? '');
+  // Where it is to hang is chosen, never taken by accident: it may replace what callers hear.
+  const [from, setFrom] = useState(known ?? '');
   const node = byId.get(from);
   const [branch, setBranch] = useState(firstBranch(node));
   const choose = (id: string): void => {
@@ -165,7 +166,7 @@ export function WhereDialog({
   const to = node && byId.get(node.next[branch] ?? '');
   return (
     <FormDialog title={title} action={action} disabled={!node} onSubmit={() => onChosen({ from, branch })} onClose={onClose}>
-      {node ? (
+      {node || (known === undefined && places.length > 0) ? (
         <>
           <div className="space-y-4">
             {known === undefined && (
@@ -173,6 +174,8 @@ export function WhereDialog({
                 {(row) => (
                   <Select
                     {...row}
+                    data-autofocus
+                    placeholder={t('common:field.choose')}
                     value={from}
                     onChange={choose}
                     options={places.map((each) => ({ value: each.id, label: titleOf(t, each) }))}
@@ -180,9 +183,11 @@ export function WhereDialog({
                 )}
               </FormRow>
             )}
-            <FormRow label={t('voice-ivr:ask.at', { name: titleOf(t, node) })}>
-              {({ id }) => <BranchSelect id={id} node={node} byId={byId} value={branch} onChange={setBranch} />}
-            </FormRow>
+            {node && (
+              <FormRow label={t('voice-ivr:ask.at', { name: titleOf(t, node) })}>
+                {({ id }) => <BranchSelect id={id} node={node} byId={byId} value={branch} onChange={setBranch} />}
+              </FormRow>
+            )}
           </div>
           <p className="mt-3 min-h-[1.5em] text-note text-muted">{to && t('voice-ivr:ask.replaces', { name: titleOf(t, to) })}</p>
         </>

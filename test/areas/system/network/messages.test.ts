@@ -110,6 +110,17 @@ describe('the review', () => {
     expect(reviewOf(overview, team).gone, 'the team has its address').toEqual([]);
   });
 
+  it('tells that what runs through a VLAN without an address ends when it is deleted or switched off', () => {
+    const vlan = { ...NEW_INTERFACE, name: 'eth1.77', kind: 'vlan', label: 'Office', parent: 'eth1', vlan: 77, mode: 'none' } as const;
+    const users = { consoles: 0, terminals: 0, calls: 0 };
+    const base = putInterface(overview, vlan);
+    const now = { ...overview, interfaces: base.interfaces.map((each) => ({ ...overview.interfaces[0]!, ...each, users })) };
+    const ends = { disruption: 'network', names: [], gone: [], ended: ['eth1.77 (Office)'] };
+    expect(reviewOf(now, dropInterface(now, 'eth1.77'))).toMatchObject(ends);
+    expect(reviewOf(now, putInterface(now, { ...vlan, enabled: false }))).toMatchObject(ends);
+    expect(reviewOf(now, putInterface(now, { ...vlan, mtu: 1400 }))).toMatchObject({ names: ['eth1.77 (Office)'], ended: [] });
+  });
+
   it('asks for a word when the address in use goes away', () => {
     expect(reviewOf(overview, putInterface(overview, { ...eth0, address: '192.168.10.9' })).moves).toEqual({
       from: '192.168.10.2',
