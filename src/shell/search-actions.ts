@@ -69,7 +69,11 @@ export function actionsOf(
   ): readonly FoundAction[] => {
     const path = pathOf(component);
     if (path === undefined || !hasScreen(component)) return [];
-    const trail = session.menu.screens.get(path)?.title ?? '';
+    const { screens, trails } = session.menu;
+    const own = screens.get(path)?.title ?? '';
+    // Of pages that are called alike the menu above tells which.
+    const alike = [...screens.values()].filter((each) => each.title === own);
+    const trail = alike[1] ? `${trails.get(path)?.join(' / ')} / ${own}` : own;
     return [action(id, icon, title, trail, () => go(`${path}?${new URLSearchParams(query)}`))];
   };
   const other = language === 'en' ? 'zh_CN' : 'en';

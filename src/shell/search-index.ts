@@ -40,6 +40,16 @@ export function findable(menu: Menu, hasScreen: (component: string) => boolean):
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
+/** With marks where words begin. Chinese has no spaces: there one may begin at any character. */
+const begun = (text: string): string => plain(text).replace(/(?<![a-z\d])/g, '\n');
+
+/** How well a title fits what was typed: 0 is all of it, 1 has words that begin so, 2 is only like it. */
+export function fitOf({ title, pinyin }: Pick<Findable, 'title' | 'pinyin'>, text: string): number {
+  const wanted = begun(text);
+  const names = [title, ...pinyin].map(begun);
+  return names.includes(wanted) ? 0 : names.join().includes(wanted) ? 1 : 2;
+}
+
 /**
  * Builds the search over pages. The answer is the best first, at most 20; an empty text finds everything in order. A page that is
  * absent is found by its whole title or path only, and comes last.
@@ -62,7 +72,10 @@ export function createSearch<T extends Findable>(pages: readonly T[]): (text: st
     const named = missing.filter(({ title, path, pinyin }) =>
       [title, path, path.slice(1), ...pinyin].some((each) => plain(each) === wanted),
     );
-    const found = fuse.search(text.trim(), { limit: MAX_RESULTS }).map(({ item }) => item);
+    const found = fuse
+      .search(text.trim(), { limit: MAX_RESULTS })
+      .map(({ item }) => item)
+      .sort((a, b) => fitOf(a, wanted) - fitOf(b, wanted));
     return [...found.slice(0, MAX_RESULTS - Math.min(named.length, MAX_NAMED)), ...named.slice(0, MAX_NAMED)];
   };
 }

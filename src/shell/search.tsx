@@ -10,7 +10,7 @@ import type { IconName } from '../ui/icon-names';
 import { Palette, type PaletteSection } from '../ui/palette';
 import { useSessionState, useSettings, useShell } from './context';
 import { actionsOf, addressOf, type FoundAction, loadSearched } from './search-actions';
-import { createSearch, type Findable, findable } from './search-index';
+import { createSearch, type Findable, findable, fitOf } from './search-index';
 import { type FoundRecord, keepRecent, type Recent, recentOf } from './search-recent';
 
 /** Nothing is asked of the box while somebody types. */
@@ -156,15 +156,15 @@ export function Search({ onClose }: { readonly onClose: () => void }) {
       return [{ title: t('common:search.recent'), items: recent }, pageSection(rest.map(ofPage))];
     }
     const found = { title: t('common:search.records'), items: records.flatMap(ofRecord) };
-    const doable = {
-      title: t('common:search.actions'),
-      items: findActions(typed)
-        .slice(0, MOST_ACTIONS)
-        .map((each) => ofAction(each)),
-    };
-    const named = pageSection(findPages(typed).map(ofPage));
-    // Who types a number or an address looks for a record.
-    return /\d{2}/.test(typed) ? [found, named, doable] : [named, doable, found];
+    const can = findActions(typed).slice(0, MOST_ACTIONS);
+    const doable = { title: t('common:search.actions'), items: can.map(ofAction) };
+    const at = findPages(typed);
+    const named = pageSection(at.map(ofPage));
+    // Enter takes the first: what is called so comes before what is only like it.
+    const best = ([first]: readonly Findable[]): number => (first ? fitOf(first, typed) : 2);
+    const both = best(can) < best(at) ? [doable, named] : [named, doable];
+    // Who types a number or an address looks for a record; others come later, and move nothing under who presses Enter.
+    return /\d{2}/.test(typed) ? [found, ...both] : [...both, found];
   };
 
   return (

@@ -12,6 +12,8 @@ import type { IconName } from './icon-names';
 export interface DateInputProps extends ControlProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** What was chosen from the picker, or typed whole: Enter was pressed, or the input left. */
+  readonly onPick?: (value: string) => void;
   /** Of the picker; what is typed outside is kept for the field's rule to check. */
   readonly min?: string;
   readonly max?: string;
@@ -48,7 +50,7 @@ const DAY_OR_TIME: Spelling = {
 };
 
 const spelled = ({ type, placeholder, icon, normalise, native }: Spelling) =>
-  function MomentInput({ value, onChange, onBlur, min = '', max = '', pickLabel, disabled = false, ...rest }: DateInputProps) {
+  function MomentInput({ value, onChange, onPick, onBlur, min = '', max = '', pickLabel, disabled = false, ...rest }: DateInputProps) {
     const text = useRef<HTMLInputElement>(null);
     const picker = useRef<HTMLInputElement>(null);
     const open = (): void => {
@@ -70,9 +72,11 @@ const spelled = ({ type, placeholder, icon, normalise, native }: Spelling) =>
           disabled={disabled}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && onPick?.(normalise(value))}
           onBlur={() => {
             const next = normalise(value);
-            if (next !== value) onChange(next);
+            if (onPick) onPick(next);
+            else if (next !== value) onChange(next);
             onBlur?.();
           }}
           className={`${BARE_LOOK} w-0 pr-1 tabular-nums`}
@@ -90,7 +94,7 @@ const spelled = ({ type, placeholder, icon, normalise, native }: Spelling) =>
           min={native(min) || undefined}
           max={native(max) || undefined}
           value={native(normalise(value))}
-          onChange={(event) => onChange(normalise(event.target.value))}
+          onChange={(event) => (onPick ?? onChange)(normalise(event.target.value))}
           className="pointer-events-none absolute inset-x-0 bottom-0 h-0 opacity-0"
         />
       </span>

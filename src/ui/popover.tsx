@@ -65,7 +65,11 @@ export function Popover({
   useEffect(() => {
     if (!open) return;
     const outside = ({ target }: Event): void => {
-      if (target instanceof Node && !panel.current?.contains(target) && !trigger.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !panel.current?.contains(target) && !trigger.current?.contains(target)) {
+        // What goes away with the focus in it does not hear that it is left, and would lose what was typed.
+        panel.current?.querySelector<HTMLElement>(':focus')?.blur();
+        setOpen(false);
+      }
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);

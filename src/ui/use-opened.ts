@@ -47,8 +47,11 @@ export function useOpened(holds: (beside: Element) => boolean = () => false): bo
   const isHeld = useEffectEvent(holds);
   const entered = useRef(false);
   useEffect(() => {
-    // Until something in it has had the focus, where that begins is up to Headless UI.
-    if (entered.current && document.activeElement === document.body) [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1)?.focus();
+    // Until something in it has had the focus, where that begins is up to Headless UI. On its way from one input to the next nothing has it.
+    const timer = setTimeout(() => {
+      if (entered.current && document.activeElement === document.body) [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1)?.focus();
+    });
+    return () => clearTimeout(timer);
   });
   useEffect(() => {
     const before = document.activeElement;

@@ -179,3 +179,46 @@ test('a row of a list is one stop of Tab; the arrows go to the switch and the bu
   await expect(first).toBeChecked({ checked: isOn });
   await expect(grid).toHaveAccessibleDescription(/controls in them/);
 });
+
+test('what gets the focus is not left under the head of the window, going back or after a panel', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/extensionset');
+  const add = page.getByRole('button', { name: 'Add extension' });
+  const cell = page.locator('tbody tr[data-key]').filter({ visible: true }).first().getByRole('rowheader');
+  const scrolled = (element: ReturnType<typeof page.locator>, by: number) =>
+    element.evaluate((each: HTMLElement, top) => {
+      each.focus({ preventScroll: true });
+      const scroller = document.querySelector('main')?.parentElement;
+      if (scroller) scroller.scrollTop = top;
+    }, by);
+  const covered = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const { left, top, width } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return !document.activeElement?.contains(document.elementFromPoint(left + width / 2, top + 4));
+    });
+  await expect(cell).toBeVisible();
+  await scrolled(add, 61);
+  expect(await covered()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  await expect.poll(covered).toBe(false);
+
+  await scrolled(cell, 200);
+  for (let steps = 0; steps < 30 && !(await add.evaluate((each) => each === document.activeElement)); steps += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await covered(), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(false);
+  }
+  await expect(add).toBeFocused();
+});
+
+test('Tab after the first change of a form in a drawer goes to the next input', async ({ page, signedIn }) => {
+  await signedIn('admin', '/voice/service/wakeupser?tab=orders&add=voiceWakeupser');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Rooms or extensions').focus();
+  await page.keyboard.type('8101');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await page.keyboard.type('Early');
+  await expect(form.getByRole('textbox', { name: 'Note' })).toHaveValue('Early');
+});

@@ -115,6 +115,7 @@ test('minutes of the time filter are kept to, and what is no date is told in its
   const [from, to] = [page.getByLabel('Time from'), page.getByLabel('To', { exact: true })];
   await from.fill(minute);
   await to.fill(minute);
+  await to.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row(page, 'Account early added')).toBeVisible();
   await expect(page.getByText(chip)).toBeVisible();
@@ -130,7 +131,42 @@ test('minutes of the time filter are kept to, and what is no date is told in its
   await expect(to).toHaveAccessibleDescription(/Not a date/);
   await to.fill(minute.slice(0, 10));
   await expect(to).toHaveAccessibleDescription('');
+  await to.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('a date narrows the list once it is typed whole, not on the way, and a start after the end is told', async ({
+  page,
+  box,
+  signedIn,
+}) => {
+  await signedIn('admin', LOG);
+  await openFilters(page);
+  const [from, to] = [page.getByLabel('Time from'), page.getByLabel('To', { exact: true })];
+  const asked = () => box.requests.entries.filter(({ path, method }) => path.endsWith('/system/logging') && method === 'list').length;
+  const before = asked();
+  await from.pressSequentially('2026-11-45');
+  await expect(from).toHaveAccessibleDescription(/Not a date/);
+  await from.press('Enter');
+  await expect(page).not.toHaveURL(/time_from/);
+  await from.fill('2020-11-05');
+  await expect(page).not.toHaveURL(/time_from/);
+  expect(asked()).toBe(before);
+  // The panel closes, and what was typed in it counts.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/time_from=2020-11-05/);
+  await openFilters(page);
+  await to.fill('2020-11-04');
+  await expect(to).toHaveAccessibleDescription('');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/time_to=2020-11-04/);
+  await openFilters(page);
+  await expect(to).toHaveAccessibleDescription('The start time cannot be later than the end time.');
+  // What the calendar gives needs no Enter.
+  await to.locator('xpath=..').locator('[type=date]').fill('2020-11-06', { force: true });
+  await expect(page).toHaveURL(/time_to=2020-11-06/);
+  await expect(to).toHaveAccessibleDescription('');
 });
 
 test('the live view shows what comes, stands still while paused, and goes on', async ({ page, box, signedIn }) => {

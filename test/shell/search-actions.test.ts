@@ -24,6 +24,16 @@ const menu = readMenu(
     { path: '/calls', component: 'voicemodel/voicecalls', meta: { title: 'Calls' } },
     { path: '/network', component: 'system/netcardset', meta: { title: 'Network' } },
     { path: '/ivr', component: 'voicemodel/ivrpage', meta: { title: 'IVR' } },
+    {
+      path: '/tr069',
+      meta: { title: 'TR-069' },
+      children: [{ path: 'restart', component: 'tr069/timedrestart', meta: { title: 'Restart' } }],
+    },
+    {
+      path: '/ac',
+      meta: { title: 'Wireless' },
+      children: [{ path: 'restart', component: 'wirelessac/timereboot', meta: { title: 'Restart' } }],
+    },
   ],
   'http://box',
 );
@@ -78,6 +88,19 @@ it('an action is offered to who has its right and its page, and goes to the form
     .find(({ title }) => title === 'Add extension')
     ?.run();
   expect(went.at(-1)).toBe('/voice/extensionset?tab=extensions&add=voiceExtensionset');
+});
+
+it('two actions that read alike are told by the menu of their page, others by their page alone', () => {
+  const all = actionsOf(
+    shell(['tr069/timedrestart:add', 'wirelessac/timereboot:add', 'voicemodel/extensionset:add']),
+    searched,
+    false,
+    'en',
+    'light',
+  );
+  const trails = (wanted: string) => all.filter(({ title }) => title === wanted).map(({ trail }) => trail);
+  expect(trails('Add scheduled restart').toSorted()).toEqual(['TR-069 / Restart', 'Wireless / Restart']);
+  expect(trails('Add extension')).toEqual(['Extensions']);
 });
 
 it('a record has an address on its list, and none where its page is not in the menu', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMenu } from '../../src/shell/menu';
 import { withPinyin } from '../../src/shell/pinyin';
-import { createSearch, type Findable, findable, THRESHOLD } from '../../src/shell/search-index';
+import { createSearch, type Findable, findable, fitOf, THRESHOLD } from '../../src/shell/search-index';
 
 const entry = (path: string, title: string): Findable => ({ path, title, trail: '', pinyin: [], absent: false });
 const page = (path: string, more: object = {}) => ({ path, component: `x/${path}`, meta: { title: path }, ...more });
@@ -44,6 +44,24 @@ describe('the menu search', () => {
 
   it.each(['.*', '[', '\\', '(?:', '^$', '{{x}}', '<b>', '\u0000', '💡', 'x'.repeat(500)])('takes %j as plain text', (text) => {
     expect(() => found(pages, text)).not.toThrow();
+  });
+
+  it.each([
+    ['Ping', 'ping', 0],
+    ['Add VLAN', 'add', 1],
+    ['Add VLAN', ' vlan', 1],
+    ['Restart the gateway', 'the gate', 1],
+    ['Mapping, ping', 'ping', 1],
+    ['Monitoring', 'ping', 2],
+    ['定时重启', '重启', 1],
+    ['定时重启', '重开', 2],
+  ])('%s fits %j as %i', (title, text, fit) => {
+    expect(fitOf({ title, pinyin: [] }, text)).toBe(fit);
+    expect(fitOf({ title: '', pinyin: [title] }, text)).toBe(fit);
+  });
+
+  it('puts a word that begins so before what is only like it', () => {
+    expect(found([entry('/a', 'Stopping'), entry('/b', 'Test by ping of another host')], 'ping')[0]).toBe('Test by ping of another host');
   });
 
   it('finds one of 5 000', () => {

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
 import { ShellContext, type ShellValue } from '../../src/shell/context';
+import { readMenu } from '../../src/shell/menu';
 import { Search } from '../../src/shell/search';
 import { clear, draw, fakeRuntime, later, settle, text, type } from '../session/page';
 
@@ -14,18 +15,17 @@ vi.mock('../../src/shell/search-actions', () => ({
     loads.set(language, load);
     return load.promise;
   },
-  actionsOf: (_shell: object, { of }: Loaded) => [
-    { path: 'restart', icon: 'power', title: `Restart ${of}`, trail: '', run: () => {}, pinyin: [], absent: false },
-  ],
+  actionsOf: (_shell: object, { of }: Loaded) =>
+    [`Restart ${of}`, 'Ping'].map((title) => ({ path: title, icon: 'power', title, trail: '', run: () => {}, pinyin: [], absent: false })),
 }));
 
 afterEach(clear);
 
-it('keeps what can be done in the language that is shown, although the one before it comes later', async () => {
+async function open(menu = readMenu([], 'http://box')) {
   const { runtime } = fakeRuntime({});
   const shell = {
     runtime,
-    session: { menu: { screens: new Map(), roots: [] }, account: 'admin' },
+    session: { menu, account: 'admin' },
     preferences: { store: createStore(() => ({ supportPinyinSearch: false })) },
     t: (key: string) => key,
     able: () => false,
@@ -37,6 +37,11 @@ it('keeps what can be done in the language that is shown, although the one befor
       <Search onClose={() => {}} />
     </ShellContext>,
   );
+  return { runtime };
+}
+
+it('keeps what can be done in the language that is shown, although the one before it comes later', async () => {
+  const { runtime } = await open();
   await act(async () => runtime.setLanguage('zh_CN'));
   await type('common:shell.search', 'restart');
   loads.get('zh_CN')?.answer({ of: 'zh_CN' });
@@ -45,4 +50,18 @@ it('keeps what can be done in the language that is shown, although the one befor
   loads.get('en')?.answer({ of: 'en' });
   await settle();
   expect(text()).toContain('Restart zh_CN');
+});
+
+it('marks what is called so before pages that are only like it, and a page before an action that fits no better', async () => {
+  const page = (title: string) => ({ path: `/${title}`, component: `x/${title}`, meta: { title } });
+  await open(readMenu([page('Monitoring'), page('Restarts')], 'http://box'));
+  loads.get('en')?.answer({ of: 'en' });
+  await settle();
+  const marked = () => document.querySelector('[aria-selected=true]')?.textContent;
+  await type('common:shell.search', 'ping');
+  expect(text()).toContain('Monitoring');
+  expect(marked()).toBe('Ping');
+  await type('common:shell.search', 'restart');
+  expect(text()).toContain('Restart en');
+  expect(marked()).toBe('Restarts');
 });

@@ -129,5 +129,5 @@ it.each(['a dialog', 'a drawer'])('the focus stays in %s when a step takes the p
   await act(async () => add?.focus());
   await act(async () => add?.click());
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('12 extensions were added');
-  expect(document.activeElement).toBe(document.querySelector('[role=dialog]'));
+  await expect.poll(() => document.activeElement).toBe(document.querySelector('[role=dialog]'));
 });

@@ -85,12 +85,13 @@ const isBegun = (text: string): boolean =>
     ? /^\d{0,4}(?:[-/.年]\d{0,2}){0,2}$/.test(text)
     : text.length < 19 && date(text.slice(0, 10)) === undefined && /^[ T\d:]*$/.test(text.slice(10));
 
-/** One end of a range: what can be read narrows the list at once, and what can't is told here and narrows nothing. */
+/** One end of a range: it narrows the list on Enter, once it is left, or when it is chosen; what can't be read is told here and changes nothing. */
 function RangeEnd({
   label,
   value,
   side,
   isDay,
+  isWrong,
   onChange,
   words: { t },
 }: {
@@ -98,6 +99,8 @@ function RangeEnd({
   readonly value: string;
   readonly side: Side;
   readonly isDay: boolean;
+  /** It is before the other end. */
+  readonly isWrong?: boolean;
   readonly onChange: (value: string) => void;
   readonly words: Words;
 }) {
@@ -106,13 +109,17 @@ function RangeEnd({
   const [left, setLeft] = useState(false);
   // What is being typed is not spelled anew under the keys.
   useEffect(() => setTyped((text) => (rangeEnd(text, side, isDay) === value ? text : shownEnd(value, side))), [value, side, isDay]);
-  const type = (text: string): void => {
+  const read = (text: string): string | undefined => text.trim() && rangeEnd(text, side, isDay);
+  const apply = (text: string): void => {
     setTyped(text);
-    setLeft(false);
-    const end = text.trim() === '' ? '' : rangeEnd(text, side, isDay);
+    setLeft(true);
+    const end = read(text);
     if (end !== undefined && end !== value) onChange(end);
   };
-  const isUnread = typed.trim() !== '' && rangeEnd(typed, side, isDay) === undefined && (left || !isBegun(typed));
+  const isUnread = read(typed) === undefined && (left || !isBegun(typed));
+  const issue = isUnread
+    ? t('engine:list.unreadDate', { format: isDay ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm' })
+    : isWrong && t('issue:startAfterEnd');
   const Input = isDay ? DateInput : DayOrTimeInput;
   return (
     <span
@@ -124,15 +131,17 @@ function RangeEnd({
       <Input
         id={id}
         value={typed}
-        onChange={type}
-        onBlur={() => setLeft(true)}
-        aria-invalid={isUnread || undefined}
-        aria-describedby={isUnread ? `${id}-issue` : undefined}
+        onChange={(text) => {
+          setTyped(text);
+          setLeft(false);
+        }}
+        onPick={apply}
+        {...(issue && { 'aria-invalid': true, 'aria-describedby': `${id}-issue` })}
         pickLabel={t('field:pick.date')}
       />
-      {isUnread && (
+      {issue && (
         <span id={`${id}-issue`} role="alert" className="col-span-2 text-right text-note text-danger">
-          {t('engine:list.unreadDate', { format: isDay ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm' })}
+          {issue}
         </span>
       )}
     </span>
@@ -156,7 +165,7 @@ const Moments = ({
 }) => (
   <fieldset aria-label={rest.label} className="grid gap-1.5">
     <RangeEnd {...rest} side="from" value={from} onChange={(end) => onChange('from', end)} />
-    <RangeEnd {...rest} side="to" value={to} onChange={(end) => onChange('to', end)} />
+    <RangeEnd {...rest} side="to" value={to} isWrong={to !== '' && from > to} onChange={(end) => onChange('to', end)} />
   </fieldset>
 );
 
