@@ -551,6 +551,7 @@ describe('a restore that changes how the box is reached', () => {
       disruption: 'network',
       names: ['eth0 (Office)'],
       gone: [],
+      ended: [],
       own: '',
       cut_off: { consoles: 1, terminals: 0, calls: expect.any(Number) },
       moves: { from: '192.168.10.9', word: '192.168.10.2' },
