@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pmsSettings } from '../../../src/areas/system/external-interface/settings';
 import { choices, linkedSeveral, tags, text } from '../../../src/field';
 import { decodeRow, initialValues } from '../../../src/field/field';
 import { formEncode } from '../../../src/lib/form-encode';
 import { formPayload } from '../../../src/screen/definition/definition';
-import { startSeeded } from '../../appliance/seeded-box';
-import type { Appliance } from '../../appliance/server';
-import { type Visitor, visit } from '../../appliance/visitor';
+import { eachBox } from '../../appliance/each-box';
+import type { Visitor } from '../../appliance/visitor';
 
 const PMS = '/admin.php/system/externalinterface';
 
-let box: Appliance;
 let admin: Visitor;
-beforeAll(async () => {
-  box = await startSeeded();
-  admin = visit(box);
-  await admin.signIn('admin', 'Admin@2026');
+eachBox((opened) => {
+  ({ admin } = opened);
 });
-afterAll(() => box.close());
 
 const read = async () => ((await admin.form(PMS, { method: 'detail' })).data as { detail: Readonly<Record<string, unknown>> }).detail; // the contract's shape
 

@@ -1,6 +1,6 @@
 /** Periods of the report: those of all figures, and calendar months, by which a house closes its books. */
 import { dayAfter } from '../../../lib/days';
-import { PERIODS, periodOf, spanOf } from '../terminal-stats/periods';
+import { PERIODS, spanOf } from '../terminal-stats/periods';
 
 export const REPORT_PERIODS = [...PERIODS, 'thisMonth', 'lastMonth'] as const;
 type ReportPeriod = (typeof REPORT_PERIODS)[number];
@@ -23,7 +23,6 @@ export function reportSpan(period: ReportPeriod, today: string): Span {
 
 /** Which period some days are; undefined: none of these. */
 export const reportPeriod = (days: Span, today: string): ReportPeriod | undefined =>
-  periodOf(days, today) ??
   REPORT_PERIODS.find((period) => {
     const { from, to } = reportSpan(period, today);
     return from === days.from && to === days.to;
